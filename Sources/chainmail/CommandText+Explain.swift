@@ -122,6 +122,13 @@ extension CommandText {
         \(EvaluationError.packetLimit), and \(EvaluationError.visitLimit) by links that each \
         may meet
         """)
+    case .tooMuchWork:
+      return text(
+        """
+        an attack takes too much work, the last of it at \(names); allowed: at most \
+        \(EvaluationError.workLimit) draws, links and packets together, and a ledger of \
+        \(EvaluationError.ledgerLimit) bytes
+        """)
     }
   }
 

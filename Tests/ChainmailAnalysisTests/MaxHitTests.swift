@@ -133,6 +133,16 @@ import Testing
     #expect(half.largestSurvived == 62)
   }
 
+  @Test func `is proven where a gain follows, which raises nobody who has fallen`() throws {
+    let body = LinkReference(kind: DefenderKind(1), index: 0)
+    let wearer = try Chains.wearer([LinkDefinition(.react(React(on: .hit, .gain(40, of: body))))])
+    let answer = MaxHit(of: weapon, on: wearer)
+    #expect(answer.ground == .proven)
+    #expect(answer.largestSurvived == 49)
+    #expect(answer.firstKilling == 50)
+    try expectBorder(answer, wearer)
+  }
+
   @Test func `grows with luck`() throws {
     let wearer = try Chains.wearer([LinkDefinition(.subtract(Subtract(0, die: 1...4)))])
     let certain = MaxHit(of: weapon, on: wearer)

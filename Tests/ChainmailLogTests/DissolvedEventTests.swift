@@ -13,6 +13,7 @@ import Testing
     (.evaluation(.overflow(body)), #""why":"overflow","links":[2]"#),
     (.evaluation(.arithmetic(armor, .zeroDivisor)), #""why":"zero_divisor","links":[0]"#),
     (.evaluation(.tooManyPackets(armor)), #""why":"too_many_packets","links":[0]"#),
+    (.evaluation(.tooMuchWork(armor)), #""why":"too_much_work","links":[0]"#),
     (.evaluation(.spawnedTooDeep([armor, body])), #""why":"spawned_too_deep","links":[0,2]"#),
   ])
   func `is told with its reason`(why: Rejection, written: String) throws {

@@ -62,6 +62,35 @@ import Testing
     }
   }
 
+  /// Links each of which throws no more dice than one may.
+  private var dice: String {
+    let sum = Array(repeating: "binomial(1000, 50%)", count: 12).joined(separator: " + ")
+    return (0..<20).map { "  - {name: l\($0), subtract: {amount: \"\(sum)\"}}" }
+      .joined(separator: "\n")
+  }
+
+  @Test func `that would take minutes are told at the link where it is too much`() throws {
+    let ring = try wear(dice)
+    for run in try runs("blade:99999") {
+      #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+      #expect(run.errors.hasPrefix("\(ring):7:5: error: "), "\(run.errors)")
+      #expect(
+        run.errors.hasSuffix(
+          "an attack takes too much work, the last of it at ring/l2; allowed: at most 100000 draws, "
+            + "links and packets together, and a ledger of 1000000 bytes\n"), "\(run.errors)")
+    }
+  }
+
+  @Test func `that would take minutes leave a game that is saved`() throws {
+    _ = try wear(dice)
+    let rules = ["--pack", "mine", "--assets", assets.path]
+    let run = try home.run(
+      ["play", "--plain", "--new"] + rules, input: Data("1\nspar\nwait\nquit\nquit\n".utf8))
+    #expect(run.status == 0, "\(run)")
+    let log = try home.run(["log", "verify", home.log().path] + rules)
+    #expect(log.status == 0, "\(log)")
+  }
+
   @Test func `that have no answer are told at the link`() throws {
     let ring = try wear("  - subtract: {amount: 5 / location}")
     for run in try runs("blade:100") {

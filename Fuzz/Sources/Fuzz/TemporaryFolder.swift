@@ -24,11 +24,11 @@ final class TemporaryFolder: Sendable {
     rmdir(path)
   }
 
-  /// Reads a whole file of a megabyte at most.
-  static func contents(of path: String) throws -> [UInt8] {
+  /// Reads a whole file of a megabyte at most, or of so many bytes.
+  static func contents(of path: String, atMost limit: Int = 1 << 20) throws -> [UInt8] {
     guard let file = fopen(path, "r") else { throw NoFolder() }
     defer { fclose(file) }
-    var bytes = [UInt8](repeating: 0, count: 1 << 20)
+    var bytes = [UInt8](repeating: 0, count: limit)
     bytes.removeLast(bytes.count - fread(&bytes, 1, bytes.count, file))
     return bytes
   }

@@ -20,7 +20,7 @@ let wanted = Set(CommandLine.arguments.dropFirst(3))
 let all: [any Target] =
   [
     IndexTarget(of: [archive]), ArchiveTarget(of: [archive]),
-    PackTarget(), EncodingTarget(), try LoadoutTarget(pack: statPack),
+    PackTarget(), try LimitTarget(), EncodingTarget(), try LoadoutTarget(pack: statPack),
     AttackTarget(rules: pack.rules), StreamTarget(rules: pack.rules),
     try QueryTarget(rules: pack.rules), try LogTarget(pack: statPack),
     try await ForgedLogTarget(pack: statPack), ResponseTarget(),

@@ -18,29 +18,55 @@ extension Distribution {
   public init(
     throwing attack: AttackDefinition, on wearer: Wearer, seeds: Int = 10_000
   ) throws(ExplanationError) {
+    try self.init(throwing: attack, on: wearer, seeds: seeds, within: AnswerLimits())
+  }
+
+  /// How likely each outcome of one of a pack's attacks is, unless that is cancelled; then there is
+  /// none.
+  ///
+  /// - Parameters:
+  ///   - attack: The attack.
+  ///   - wearer: Whom it meets.
+  ///   - seeds: How many seeds are played; at least 1.
+  ///   - isCancelled: Returns whether the answer is no longer wanted; asked again and again.
+  /// - Throws: ``ExplanationError`` where the attack cannot be resolved, however the dice fall.
+  public init?(
+    throwing attack: AttackDefinition, on wearer: Wearer, seeds: Int = 10_000,
+    unless isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ExplanationError) {
+    try self.init(
+      throwing: attack, on: wearer, seeds: seeds, within: AnswerLimits(isCancelled: isCancelled))
+    if isCancelled() { return nil }
+  }
+
+  private init(
+    throwing attack: AttackDefinition, on wearer: Wearer, seeds: Int, within limits: AnswerLimits
+  ) throws(ExplanationError) {
     if let blows = attack.everyBlow(atMost: Self.amountLimit) {
       do throws(Enumeration.Failure) {
-        self = try Distribution(enumeratingOneOf: blows, on: wearer)
+        self = try Distribution(
+          enumeratingOneOf: blows, on: wearer,
+          within: Enumeration.Bounds(isCancelled: limits.isCancelled))
         return
       } catch {
         switch error {
-        case .beyondBounds: break
+        case .beyondBounds, .evaluation(.tooMuchWork): break
         case .evaluation(let error): throw .refused(.evaluation(error))
         case .notWorn(let link): throw .notWorn(link)
         }
       }
     }
-    try self.init(playing: 1, on: wearer, seeds: seeds) { seed in
+    try self.init(playing: 1, on: wearer, seeds: seeds, within: limits) { seed in
       [attack.rolled(as: wearer.attack(0), seed: seed)]
     }
   }
 
   /// Goes through what one of several blows comes to, each as likely as the other.
   private init(
-    enumeratingOneOf blows: [Blow], on wearer: Wearer
+    enumeratingOneOf blows: [Blow], on wearer: Wearer, within bounds: Enumeration.Bounds
   ) throws(Enumeration.Failure) {
     let defense = wearer.state.defense
-    var enumeration = Enumeration(of: defense, entry: wearer.entry)
+    var enumeration = Enumeration(of: defense, entry: wearer.entry, within: bounds)
     let part = Weight(
       exact: Probability(1, of: UInt64(blows.count)), approximate: 1 / Double(blows.count))
     var beginning = Weighted<Enumeration.Situation>()

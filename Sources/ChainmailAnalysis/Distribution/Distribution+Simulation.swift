@@ -21,14 +21,23 @@ extension Distribution {
     simulating blows: [Blow], on wearer: Wearer, seeds: Int, playingOut: Bool = false
   ) throws(ExplanationError) {
     try self.init(
-      playing: blows.count, on: wearer, seeds: seeds, playingOut: playingOut
+      simulating: blows, on: wearer, seeds: seeds, playingOut: playingOut, within: AnswerLimits())
+  }
+
+  init(
+    simulating blows: [Blow], on wearer: Wearer, seeds: Int, playingOut: Bool,
+    within limits: AnswerLimits
+  ) throws(ExplanationError) {
+    try self.init(
+      playing: blows.count, on: wearer, seeds: seeds, playingOut: playingOut, within: limits
     ) { _ in blows }
   }
 
-  /// Plays so many attacks once for each seed, which may decide what they are too.
+  /// Plays so many attacks once for each seed, which may decide what they are too; fewer seeds if
+  /// they cost more than the limits allow.
   init(
     playing count: Int, on wearer: Wearer, seeds: Int, playingOut: Bool = false,
-    _ blows: (UInt64) -> [Blow]
+    within limits: AnswerLimits, _ blows: (UInt64) -> [Blow]
   ) throws(ExplanationError) {
     precondition(seeds > 0, "a simulation plays at least one seed")
     let defense = wearer.state.defense
@@ -42,9 +51,12 @@ extension Distribution {
     var tallies = (0..<count).map { _ in AttackTally() }
     var damage: [Int64: Int] = [:]
     var fallen = 0
+    var (played, work) = (0, 0)
     var evaluator = Evaluator(
       draws: CounterLuck(seed: wearer.state.seed), recorder: ShareRecorder())
     for trial in 0..<seeds {
+      if trial > 0, limits.ends(after: work) { break }
+      played += 1
       var defense = defense
       var lost: Int64 = 0
       let seed = wearer.state.seed &+ UInt64(trial)
@@ -61,6 +73,7 @@ extension Distribution {
           throw .refused(.evaluation(error))
         }
         shares.add(evaluator.recorder, weight: 1 / Double(seeds))
+        work += strike.work
         lost += strike.outcome.body.quanta
         tallies[place].add(strike.outcome, fell: strike.fell)
         guard strike.fell else { continue }
@@ -69,13 +82,15 @@ extension Distribution {
       }
       damage[lost, default: 0] += 1
     }
+    if played < seeds { shares.scale(by: Double(seeds) / Double(played)) }
     self.init(
-      ground: .simulation(seeds: seeds),
+      ground: .simulation(seeds: played),
       outcomes: damage.sorted { $0.key < $1.key }.map { lost, count in
-        Damage(body: Amount(quanta: lost) ?? .max, likelihood: Likelihood(count, of: seeds))
+        Damage(body: Amount(quanta: lost) ?? .max, likelihood: Likelihood(count, of: played))
       },
-      falls: Likelihood(fallen, of: seeds),
-      attacks: tallies.map { $0.share(of: seeds, links: links) }, links: shares.links)
+      falls: Likelihood(fallen, of: played),
+      attacks: tallies.map { $0.share(of: played, links: links) }, links: shares.links)
+    isCutShort = played < seeds
   }
 }
 

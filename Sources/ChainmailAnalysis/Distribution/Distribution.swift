@@ -56,6 +56,8 @@ public struct Distribution: KeepingBack {
   public let attacks: [AttackShare]
   /// What each link does on average, outermost first.
   public let links: [LinkShare]
+  /// True if fewer seeds were played than wanted, since more would have cost too much work.
+  public internal(set) var isCutShort = false
 
   /// Finds the distribution.
   ///
@@ -74,9 +76,30 @@ public struct Distribution: KeepingBack {
       of: blows, on: wearer, seeds: seeds, playingOut: playingOut, within: Enumeration.Bounds())
   }
 
+  /// Finds the distribution, unless it is cancelled; then there is none.
+  ///
+  /// - Parameters:
+  ///   - blows: The attacks, in order.
+  ///   - wearer: Whom they meet.
+  ///   - seeds: How many seeds are played where the dice are too many, from the wearer's own on; at
+  ///     least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of each attack.
+  ///   - isCancelled: Returns whether the answer is no longer wanted; asked again and again.
+  /// - Throws: ``ExplanationError`` where an attack cannot be resolved.
+  public init?(
+    of blows: [Blow], on wearer: Wearer, seeds: Int = 10_000, playingOut: Bool = false,
+    unless isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ExplanationError) {
+    try self.init(
+      of: blows, on: wearer, seeds: seeds, playingOut: playingOut,
+      within: Enumeration.Bounds(isCancelled: isCancelled),
+      limits: AnswerLimits(isCancelled: isCancelled))
+    if isCancelled() { return nil }
+  }
+
   init(
     of blows: [Blow], on wearer: Wearer, seeds: Int, playingOut: Bool = false,
-    within bounds: Enumeration.Bounds
+    within bounds: Enumeration.Bounds, limits: AnswerLimits = AnswerLimits()
   ) throws(ExplanationError) {
     do throws(Enumeration.Failure) {
       self = try Distribution(
@@ -84,9 +107,10 @@ public struct Distribution: KeepingBack {
     } catch {
       switch error {
       // Packets without end may be rarer than any seed.
-      case .beyondBounds, .evaluation(.spawnedTooDeep), .evaluation(.tooManyPackets):
+      case .beyondBounds, .evaluation(.spawnedTooDeep), .evaluation(.tooManyPackets),
+        .evaluation(.tooMuchWork):
         self = try Distribution(
-          simulating: blows, on: wearer, seeds: seeds, playingOut: playingOut)
+          simulating: blows, on: wearer, seeds: seeds, playingOut: playingOut, within: limits)
       case .evaluation(let error): throw .refused(.evaluation(error))
       case .notWorn(let link): throw .notWorn(link)
       }

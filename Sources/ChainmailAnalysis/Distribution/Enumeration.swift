@@ -10,6 +10,8 @@ struct Enumeration: ~Copyable {
     var states = 32_768
     /// How often links may be asked.
     var steps = 1_000_000
+    /// Returns whether the answer is no longer wanted.
+    var isCancelled: @Sendable () -> Bool = { false }
   }
 
   /// Why an enumeration ends without an answer.
@@ -251,7 +253,7 @@ struct Enumeration: ~Copyable {
 
   mutating func count(_ more: Int) throws(Failure) {
     steps += more
-    if steps > bounds.steps { throw .beyondBounds }
+    if steps > bounds.steps || bounds.isCancelled() { throw .beyondBounds }
   }
 }
 

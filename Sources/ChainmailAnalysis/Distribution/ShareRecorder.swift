@@ -66,6 +66,17 @@ struct ShareSum {
     places = Dictionary(uniqueKeysWithValues: links.enumerated().map { ($1.link, $0) })
   }
 
+  /// Weighs all that was added anew.
+  mutating func scale(by factor: Double) {
+    for place in links.indices {
+      links[place].absorbed *= factor
+      links[place].amplified *= factor
+      links[place].diverted *= factor
+      links[place].deferred *= factor
+      links[place].acts *= factor
+    }
+  }
+
   mutating func add(_ recorder: borrowing ShareRecorder, weight: Double) {
     for note in recorder.notes {
       guard let place = places[note.link] else { continue }

@@ -35,6 +35,8 @@ public struct EffectiveHitPoints: KeepingBack {
   public let hitsInterval: ClosedRange<Double>?
   public let ground: Distribution.Ground
   public let keepsBack: Bool
+  /// True if counting ended early, since more would have cost too much work.
+  public let isCutShort: Bool
   /// The raw damage that each pool takes until the body falls, whatever the hits; nil where there
   /// is anything else than pools, or where they never run dry.
   ///
@@ -70,13 +72,43 @@ public struct EffectiveHitPoints: KeepingBack {
     of profile: HitProfile, on wearer: Wearer, hit: Amount? = nil, seeds: Int = 1000,
     playingOut: Bool = false
   ) throws(ExplanationError) {
+    try self.init(
+      of: profile, on: wearer, hit: hit, seeds: seeds, playingOut: playingOut,
+      within: AnswerLimits())
+  }
+
+  /// Counts the hits, unless that is cancelled; then there is no answer.
+  ///
+  /// - Parameters:
+  ///   - profile: The hits.
+  ///   - wearer: Whom they meet.
+  ///   - hit: The size of each, above zero; nil is ``usualHit(on:)``.
+  ///   - seeds: How many seeds are played where the dice are too many; at least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of each hit.
+  ///   - isCancelled: Returns whether the answer is no longer wanted; asked again and again.
+  /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
+  public init?(
+    of profile: HitProfile, on wearer: Wearer, hit: Amount? = nil, seeds: Int = 1000,
+    playingOut: Bool = false, unless isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ExplanationError) {
+    try self.init(
+      of: profile, on: wearer, hit: hit, seeds: seeds, playingOut: playingOut,
+      within: AnswerLimits(isCancelled: isCancelled))
+    if isCancelled() { return nil }
+  }
+
+  init(
+    of profile: HitProfile, on wearer: Wearer, hit: Amount?, seeds: Int, playingOut: Bool,
+    within limits: AnswerLimits
+  ) throws(ExplanationError) {
     let hit = hit ?? EffectiveHitPoints.usualHit(on: wearer)
     precondition(hit > .zero, "hits have a size above zero")
     self.profile = profile
     self.hit = hit
     let count = try HitCount.count(
-      of: profile.hit(hit), on: wearer, seeds: seeds, playingOut: playingOut)
+      of: profile.hit(hit), on: wearer, seeds: seeds, playingOut: playingOut, within: limits)
     (hits, ground, keepsBack) = (count.hits, count.ground, count.keptBack)
+    isCutShort = count.isCutShort
     hitsInterval = count.interval
     layers = PoolSeries(of: profile, on: wearer)?.layers
   }

@@ -7,17 +7,20 @@ extension HitCount {
   /// Where a hit changes nothing but levels, the next ones change them by as much until one of them
   /// is nearly gone, so they are taken at once.
   static func followOneWay(
-    _ blow: Blow, on wearer: Wearer, playingOut: Bool
+    _ blow: Blow, on wearer: Wearer, playingOut: Bool, within limits: AnswerLimits
   ) throws(ExplanationError) -> Answer? {
     var defense = wearer.state.defense
     if defense.hasFallen { return Answer(.expected(0), .fractions) }
     var keptBack = false
     let fallsEvenly = defense.hasNoMemoryButLevels
     var evaluator = Evaluator(draws: EnumeratedDraws(), recorder: NoLedger())
-    var hits = 0
+    var (hits, work) = (0, 0)
     // A character who was there before, looked for after twice as many hits each time.
     var earlier = defense
     for asked in 1...EffectiveHitPoints.hitLimit {
+      if asked > 1, limits.ends(after: work) {
+        return .cutShort(after: hits, Likelihood(.one), .fractions, keptBack)
+      }
       let before = defense
       let entry = try wearer.entryPlace(in: defense)
       do throws(EvaluationError) {
@@ -25,6 +28,7 @@ extension HitCount {
           Attack(id: wearer.attack(hits), blow), in: &defense, from: entry,
           playingOut: playingOut)
         hits += 1
+        work += strike.work
         keptBack = keptBack || strike.keptBack
         guard evaluator.draws.count == 0 else { return nil }
         if strike.fell { return Answer(.expected(Double(hits)), .fractions, keptBack) }

@@ -10,11 +10,22 @@ enum HitCount {
     var keptBack = false
     /// Where the mean lies, where seeds were played until the body fell to each.
     var interval: ClosedRange<Double>?
+    /// Whether counting ended early, since more would have cost too much work.
+    var isCutShort = false
 
     init(
       _ hits: EffectiveHitPoints.Hits, _ ground: Distribution.Ground, _ keptBack: Bool = false
     ) {
       (self.hits, self.ground, self.keptBack) = (hits, ground, keptBack)
+    }
+
+    /// Counting ended early, after so many hits.
+    static func cutShort(
+      after hits: Int, _ standing: Likelihood, _ ground: Distribution.Ground, _ keptBack: Bool
+    ) -> Answer {
+      var answer = Answer(.moreThan(hits, standing: standing), ground, keptBack)
+      answer.isCutShort = true
+      return answer
     }
   }
 
@@ -32,15 +43,17 @@ enum HitCount {
   private static let fewestSeeds = 5
 
   static func count(
-    of blow: Blow, on wearer: Wearer, seeds: Int, playingOut: Bool
+    of blow: Blow, on wearer: Wearer, seeds: Int, playingOut: Bool, within limits: AnswerLimits
   ) throws(ExplanationError) -> Answer {
-    if let answer = try followOneWay(blow, on: wearer, playingOut: playingOut) { return answer }
+    if let answer = try followOneWay(blow, on: wearer, playingOut: playingOut, within: limits) {
+      return answer
+    }
     do throws(Enumeration.Failure) {
-      return try enumerate(blow, on: wearer, playingOut: playingOut)
+      return try enumerate(blow, on: wearer, playingOut: playingOut, within: limits)
     } catch {
       switch error {
-      case .beyondBounds:
-        return try simulate(blow, on: wearer, seeds: seeds, playingOut: playingOut)
+      case .beyondBounds, .evaluation(.tooMuchWork):
+        return try simulate(blow, on: wearer, seeds: seeds, playingOut: playingOut, within: limits)
       case .evaluation(let error): throw .refused(.evaluation(error))
       case .notWorn(let link): throw .notWorn(link)
       }
@@ -53,10 +66,11 @@ enum HitCount {
   /// hit. Once no hit fells anybody and nobody is seen who was not seen since the last fall, nobody
   /// who is left ever falls.
   private static func enumerate(
-    _ blow: Blow, on wearer: Wearer, playingOut: Bool
+    _ blow: Blow, on wearer: Wearer, playingOut: Bool, within limits: AnswerLimits
   ) throws(Enumeration.Failure) -> Answer {
     if wearer.state.defense.hasFallen { return Answer(.expected(0), .fractions) }
-    var course = HitCourse(of: blow, on: wearer, playingOut: playingOut)
+    var course = HitCourse(
+      of: blow, on: wearer, playingOut: playingOut, isCancelled: limits.isCancelled)
     var alive = Weighted<Int>()
     alive.add(course.first, .one)
     var seen: Set = [course.first]
@@ -100,7 +114,7 @@ enum HitCount {
 
   /// Plays each seed until its body falls; where that takes long, fewer seeds.
   private static func simulate(
-    _ blow: Blow, on wearer: Wearer, seeds: Int, playingOut: Bool
+    _ blow: Blow, on wearer: Wearer, seeds: Int, playingOut: Bool, within limits: AnswerLimits
   ) throws(ExplanationError) -> Answer {
     // So that a chain at the limits does not take minutes.
     let defense = wearer.state.defense
@@ -108,12 +122,13 @@ enum HitCount {
     let limit = min(EffectiveHitPoints.hitLimit, max(steps / (seeds * links), leastHits))
     let hitLimit = seeds * stepsPerSeed / links
     let leastSeeds = min(leastSeeds, max(steps / (limit * links), fewestSeeds))
-    var (played, total) = (0, 0)
+    var (played, total, work) = (0, 0, 0)
     var squares = 0
     var standing = 0
     var keptBack = false
     var evaluator = Evaluator(draws: CounterLuck(seed: wearer.state.seed), recorder: NoLedger())
     for trial in 0..<seeds where trial < leastSeeds || total < hitLimit {
+      if trial > 0, limits.ends(after: work) { break }
       played += 1
       var defense = wearer.state.defense
       evaluator.draws = CounterLuck(seed: wearer.state.seed &+ UInt64(trial))
@@ -125,11 +140,18 @@ enum HitCount {
             Attack(id: wearer.attack(hit), blow), in: &defense, from: entry,
             playingOut: playingOut)
           fell = strike.fell
+          work += strike.work
           keptBack = keptBack || strike.keptBack
         } catch {
           throw .refused(.evaluation(error))
         }
         count += 1
+        guard fell || !limits.ends(after: work) else {
+          // Of this seed it is only known that the body has stood so long.
+          return .cutShort(
+            after: count, Likelihood(standing + 1, of: played), .simulation(seeds: played),
+            keptBack)
+        }
       }
       total += count
       squares += count * count
@@ -142,6 +164,7 @@ enum HitCount {
     }
     let mean = Double(total) / Double(played)
     var answer = Answer(.expected(mean), .simulation(seeds: played), keptBack)
+    answer.isCutShort = limits.ends(after: work) && played < seeds
     let deviation = max(Double(squares) / Double(played) - mean * mean, 0).squareRoot()
     answer.interval = Likelihood.interval(ofMean: mean, deviation: deviation, seeds: played)
     return answer

@@ -29,11 +29,14 @@ struct HitCourse: ~Copyable {
   private let idleParts: [Int]
   private let fullLevels: [Amount]
 
-  init(of blow: Blow, on wearer: Wearer, playingOut: Bool) {
+  init(
+    of blow: Blow, on wearer: Wearer, playingOut: Bool, isCancelled: @escaping @Sendable () -> Bool
+  ) {
     let defense = wearer.state.defense
     attack = Attack(id: wearer.attack(0), blow)
     enumeration = Enumeration(
-      of: defense, entry: wearer.entry, within: Enumeration.Bounds(steps: Self.stepLimit),
+      of: defense, entry: wearer.entry,
+      within: Enumeration.Bounds(steps: Self.stepLimit, isCancelled: isCancelled),
       playingOut: playingOut)
     let idle = defense.idleParts
     idleParts = idle.map { defense.chain.count - $0 }

@@ -49,13 +49,17 @@ public struct WorstProfile: KeepingBack {
     playingOut: Bool = false, telling tell: (DamageType) -> Void = { _ in }
   ) throws(ExplanationError) {
     var all: [EffectiveHitPoints] = []
+    // All types together cost no more than one.
+    var limits = AnswerLimits()
+    limits.work /= max(wearer.rules.types.count, 1)
     for index in wearer.rules.types.indices {
       tell(DamageType(index))
       var blow = pattern
       blow.amounts = [DamageType(index): 1]
       all.append(
         try EffectiveHitPoints(
-          of: HitProfile(like: blow), on: wearer, hit: hit, seeds: seeds, playingOut: playingOut))
+          of: HitProfile(like: blow), on: wearer, hit: hit, seeds: seeds, playingOut: playingOut,
+          within: limits))
     }
     self.all = all
     let layered = all.map(\.layered)

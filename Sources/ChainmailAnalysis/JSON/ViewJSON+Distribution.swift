@@ -11,6 +11,7 @@ extension ViewJSON {
   public static func text(of distributions: Twice<Distribution>, rules: Rules) -> String {
     twice(distributions) { distribution, writer in
       writer.member("ground", distribution.ground)
+      writer.member(cutShort: distribution.isCutShort)
       writer.member("mean", distribution.mean)
       if let exact = distribution.exactMean {
         writer.member("mean_fraction", "\(exact.numerator)/\(exact.denominator)")

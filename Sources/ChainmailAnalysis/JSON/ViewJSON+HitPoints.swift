@@ -62,6 +62,7 @@ extension ViewJSON {
       writer.member("standing", standing)
     }
     writer.member("ground", answer.ground)
+    writer.member(cutShort: answer.isCutShort)
     writer.key("layers")
     guard let layers = answer.layers else { return writer.null() }
     writer.array(layers) { writer, layer in

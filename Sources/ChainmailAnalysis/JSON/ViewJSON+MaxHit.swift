@@ -31,6 +31,7 @@ extension ViewJSON {
             writer.member("survival_at", answer.survivalAt)
             writer.member("survival_beyond", answer.survivalBeyond)
             ground(answer.ground, to: &writer)
+            writer.member(cutShort: answer.isCutShort)
           }
         }
       }

@@ -144,6 +144,13 @@ extension JSONWriter {
     }
   }
 
+  /// Whether an answer ended early; left out where it did not.
+  mutating func member(cutShort isCutShort: Bool) {
+    guard isCutShort else { return }
+    self.key("cut_short")
+    bool(true)
+  }
+
   mutating func member(_ key: String, _ ground: Distribution.Ground) {
     member(key, ground.name)
     if case .simulation(let seeds) = ground {

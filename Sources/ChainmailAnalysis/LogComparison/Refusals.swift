@@ -106,6 +106,7 @@ extension EvaluationError {
     case .arithmetic: "arithmetic"
     case .spawnedTooDeep: "spawned_too_deep"
     case .tooManyPackets: "too_many_packets"
+    case .tooMuchWork: "too_much_work"
     }
   }
 }

@@ -10,14 +10,14 @@ extension HitProbe {
   ///
   /// - Parameter tried: Only larger hits are asked for.
   /// - Returns: About as many as the effort allows, those of the outermost links first.
-  func comparedHits(beyond tried: Int64) -> Set<Int64> {
+  mutating func comparedHits(beyond tried: Int64) -> Set<Int64> {
     var hits: Set<Int64> = []
     let limit = min(effort.comparedHits, max(effort.all - steps, 0) / walkSteps)
     for link in wearer.state.defense.chain {
       for number in link.comparedNumbers {
-        guard hits.count < limit else { return hits }
+        guard hits.count < limit, steps < effort.all else { return hits }
         let quanta = number.quanta / (Number.quantaPerUnit / Int128(Amount.quantaPerUnit))
-        let arriving = firstHit(beyond: tried) { arrives($0, at: link.id) >= quanta }
+        let arriving = firstHit(beyond: tried) { $0.arrives($1, at: link.id) >= quanta }
         for hit in [quanta / Int128(unit), Int128(arriving ?? 0)] {
           for hit in [hit - 1, hit, hit + 1] where Int128(tried) < hit && hit <= Int128(self.limit)
           {
@@ -31,24 +31,27 @@ extension HitProbe {
 
   /// The first hit beyond some for which something holds that holds for larger ones; nil where it
   /// does not for the largest.
-  private func firstHit(beyond tried: Int64, where holds: (Int64) -> Bool) -> Int64? {
-    guard holds(limit) else { return nil }
+  private mutating func firstHit(
+    beyond tried: Int64, where holds: (inout HitProbe, Int64) -> Bool
+  ) -> Int64? {
+    guard holds(&self, limit) else { return nil }
     var (low, high) = (tried, limit)
     while high - low > 1 {
       let middle = low + (high - low) / 2
-      if holds(middle) { high = middle } else { low = middle }
+      if holds(&self, middle) { high = middle } else { low = middle }
     }
     return high
   }
 
   /// How many quanta of a hit arrive at a link; none where it is not met.
-  private func arrives(_ units: Int64, at link: LinkID) -> Int64 {
+  private mutating func arrives(_ units: Int64, at link: LinkID) -> Int64 {
     var defense = wearer.state.defense
     var evaluator = Evaluator(draws: FixedDraws(), recorder: ArrivalRecorder(at: link))
     let entry = wearer.entry.flatMap(defense.index(of:)) ?? 0
     // Where no answer is, that far it came.
     _ = try? evaluator.resolve(
       Attack(id: wearer.attack(0), profile.hit(size(units))), in: &defense, from: entry)
+    count(draws: max(evaluator.work - defense.chain.count - 1, 0))
     return evaluator.recorder.arrived
   }
 }

@@ -30,6 +30,8 @@ struct HitProbe {
     /// what comes back takes thousands of ticks, fewer are played.
     var seedSteps = 200_000
     var fewestSeeds = 5
+    /// How often links are asked, and dice thrown, before no further hit is tried at all.
+    var most = 3_000_000
   }
 
   let wearer: Wearer
@@ -50,6 +52,8 @@ struct HitProbe {
   var isCancelled: @Sendable () -> Bool = { false }
   /// How often links were asked so far.
   private(set) var steps = 0
+  /// Whether hits were left untried, since they cost too much work.
+  private(set) var isCutShort = false
   /// What is wrong with the rules, where any hit that was tried came to it.
   private(set) var fault: EvaluationError?
   /// Whether any hit had too many dice to go through.
@@ -92,10 +96,21 @@ struct HitProbe {
     if units <= 0 { return .survived }
     if let fate = fates[units] { return fate }
     if isCancelled() { return .unresolved }
+    if steps >= effort.most {
+      isCutShort = true
+      return .unresolved
+    }
     let fate = fewWalks(units) ?? fewSeeds(units) ?? allWalks(units)
     fates[units] = fate
     return fate
   }
+
+  /// What a walk cost, as ``steps`` count: sixteen draws are thrown in the time in which a link is
+  /// asked that may merge walks.
+  func cost(of work: Int) -> Int { walkSteps + work / 16 }
+
+  /// Adds what a walk cost that was not a try.
+  mutating func count(draws: Int) { steps += draws / 16 }
 
   private mutating func note(_ error: EvaluationError) {
     if fault == nil, error.isFaultOfRules { fault = error }
@@ -124,7 +139,9 @@ struct HitProbe {
     let attack = Attack(id: wearer.attack(0), profile.hit(size(units)))
     let entry = wearer.entry.flatMap(wearer.state.defense.index(of:)) ?? 0
     var falls = Weight.zero
+    let most = steps + effort.seedSteps
     for _ in 0..<walks {
+      if steps > most || isCancelled() { return nil }
       var defense = wearer.state.defense
       let fell: Bool
       do throws(EvaluationError) {
@@ -132,11 +149,12 @@ struct HitProbe {
           attack, in: &defense, from: entry, playingOut: playingOut)
         fell = strike.fell
         if strike.keptBack { keptBack = true }
+        steps += cost(of: strike.work)
       } catch {
+        steps += cost(of: evaluator.work)
         note(error)
         return .unresolved
       }
-      steps += walkSteps
       switch luck {
       case .certain: if fell { return .fell }
       case .best: if !fell { return .survived }
@@ -165,6 +183,10 @@ struct HitProbe {
     let entry = wearer.entry.flatMap(state.defense.index(of:)) ?? 0
     var fallen = 0
     for trial in 0..<count {
+      if steps > effort.most || isCancelled() {
+        isCutShort = true
+        return .unresolved
+      }
       var defense = state.defense
       evaluator.draws = CounterLuck(seed: state.seed &+ UInt64(trial))
       do throws(EvaluationError) {
@@ -172,11 +194,12 @@ struct HitProbe {
           attack, in: &defense, from: entry, playingOut: playingOut)
         if strike.fell { fallen += 1 }
         if strike.keptBack { keptBack = true }
+        steps += cost(of: strike.work)
       } catch {
+        steps += cost(of: evaluator.work)
         note(error)
         return .unresolved
       }
-      steps += walkSteps
       if luck == .certain, fallen > 0 { return .fell }
       if luck == .best, fallen <= trial { return .survived }
     }
@@ -193,7 +216,8 @@ struct HitProbe {
     }
     return
       (try? Distribution(
-        simulating: [profile.hit(size(units))], on: wearer, seeds: seeds, playingOut: playingOut))?
+        simulating: [profile.hit(size(units))], on: wearer, seeds: seeds, playingOut: playingOut,
+        within: AnswerLimits(work: 10_000_000, isCancelled: isCancelled)))?
       .falls
   }
 
@@ -215,7 +239,8 @@ struct HitProbe {
     let defense = wearer.state.defense
     var enumeration = Enumeration(
       of: defense, entry: wearer.entry,
-      within: Enumeration.Bounds(steps: steps < effort.all ? effort.hit : effort.rest),
+      within: Enumeration.Bounds(
+        steps: steps < effort.all ? effort.hit : effort.rest, isCancelled: isCancelled),
       playingOut: playingOut)
     defer {
       steps += enumeration.steps

@@ -16,15 +16,8 @@ extension HitProof {
       let own = link.condition.monotonicity(ofReaction: true)
       if case .breaks(let thresholds) = own { return thresholds }
       return []
-    case .gain(let points, let target):
-      // What is raised after the hit may raise who has fallen; a hit that ends outside of the body
-      // fells nobody.
-      if react.trigger == .blocked, link.id.piece != reading.chain.last?.id.piece { return [] }
-      reading.changed = Set(reading.chain.indices)
-      let isBody = reading.chain.contains {
-        $0.id.piece.kind == target.kind && $0.id.index == target.index && $0.isTerminal
-      }
-      return isBody && points.trend(in: reading, for: nil).high > 0 ? nil : []
+    // It raises nobody who has fallen.
+    case .gain: return []
     // They show at the next hit.
     case .wear, .shatter, .spend, .adapt: return []
     }

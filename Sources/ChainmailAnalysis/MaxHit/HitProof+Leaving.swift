@@ -6,6 +6,11 @@ extension HitProof {
   mutating func leave(_ link: Link, _ acting: TypeSet) {
     // A body takes all that comes, so that nobody behind it asks for what it has left.
     if !link.isTerminal { reading.changed.insert(reading.place) }
+    // What it gathers may have spent a charge.
+    if link.gathers {
+      reading.changed.formUnion(
+        reading.chain.indices.filter { reading.chain[$0].group?.order == .gathered })
+    }
     if case .roll(let roll) = link.primitive { set(roll, when: link.condition) }
     guard link.primitive.influence.damage == .changed else { return }
     types = types.union(link.primitive.brought(by: acting))

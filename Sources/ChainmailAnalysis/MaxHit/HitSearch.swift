@@ -125,7 +125,7 @@ struct HitSearch {
   }
 
   /// Hits to be tried beyond some, in order; the last is the largest there is.
-  private func landmarks(beyond tried: Int64) -> [Int64] {
+  private mutating func landmarks(beyond tried: Int64) -> [Int64] {
     var hits = probe.comparedHits(beyond: tried)
     var hit = tried
     while hit < probe.limit {

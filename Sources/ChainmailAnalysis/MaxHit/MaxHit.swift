@@ -43,6 +43,10 @@ public struct MaxHit: KeepingBack {
   public let fault: EvaluationError?
   /// Whether of any hit that was tried a link kept anything back.
   public let keepsBack: Bool
+  /// True if hits were left untried, since they would have cost too much work: then the largest hit
+  /// survived and the first killing one are the best that were found, and nothing is said of hits
+  /// that cannot be resolved.
+  public let isCutShort: Bool
 
   /// Searches.
   ///
@@ -112,8 +116,9 @@ public struct MaxHit: KeepingBack {
     let size = search.probe.size
     largestSurvived = size(largest)
     firstKilling = search.firstFelling.map(size)
-    firstUnresolved = search.firstUnresolved.map(size)
-    let triedUpTo = search.triedUpTo.map(size)
+    isCutShort = search.probe.isCutShort
+    firstUnresolved = isCutShort ? nil : search.firstUnresolved.map(size)
+    let triedUpTo = search.triedUpTo.map(size) ?? (isCutShort ? .zero : nil)
     ground =
       search.probe.isSimulated
       ? .simulated(seeds: probe.seeds, upTo: triedUpTo)

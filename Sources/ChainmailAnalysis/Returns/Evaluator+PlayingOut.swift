@@ -7,6 +7,8 @@ struct Strike {
   var fell: Bool
   /// Whether a link kept anything back.
   var keptBack: Bool
+  /// What it cost, as ``AnswerLimits`` counts.
+  var work: Int
 }
 
 extension Evaluator where Recorder: ~Copyable {
@@ -27,11 +29,17 @@ extension Evaluator where Recorder: ~Copyable {
     let outcome = try resolve(attack, in: &defense, from: entry)
     var strike = Strike(
       outcome: outcome, fell: defense.hasFallen(to: outcome),
-      keptBack: defense.deferralAccount.deferred != kept)
+      keptBack: defense.deferralAccount.deferred != kept, work: cost(of: defense))
     guard playingOut else { return strike }
     while !strike.fell, !defense.deferrals.isEmpty { passTick(in: &defense, &strike) }
     if strike.fell { defense.clearDeferrals() }
     return strike
+  }
+
+  /// What the last attack cost; each packet pays for all links of the chain, most of which it passes
+  /// quickly.
+  private func cost(of defense: Defense) -> Int {
+    max(work - defense.chain.count, 1) + defense.chain.count / 16
   }
 
   /// Lets the next tick pass in which anything comes back.
@@ -43,6 +51,7 @@ extension Evaluator where Recorder: ~Copyable {
         let outcome = try resolve(
           part.attack, in: &defense, from: defense.bodyIndex, key: part.key)
         strike.outcome.add(outcome)
+        strike.work += cost(of: defense)
         strike.fell = defense.hasFallen(to: outcome)
       } catch {
         defense = before

@@ -107,8 +107,9 @@ public enum PackLanguage {
         "order", groupOrders.kind, default: "listed",
         """
         How its worn links are met: each where it stands (listed); all where the outermost \
-        stands, the lowest level first (smallest-first); each where it stands, in proportion to \
-        their levels (proportional); or by a combination only (gathered).
+        stands, the lowest level first, of equal ones the piece whose id comes first in the \
+        alphabet, then the earlier copy and link (smallest-first); each where it stands, in \
+        proportion to their levels (proportional); or by a combination only (gathered).
         """),
     ],
     example: """

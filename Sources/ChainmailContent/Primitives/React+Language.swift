@@ -25,8 +25,8 @@ extension React: PrimitiveForm {
       Field(
         "gain", points,
         """
-        What a link regains of its level, up to that of a fresh one; a body that it raises from 0 \
-        stands again.
+        What a link regains of its level, up to that of a fresh one; what a part of the body took \
+        beyond what it had is paid first, and a body that fell stays down: only save saves.
         """),
       Field("spend", .whole(1...1_000_000), "How many charges a link loses."),
       Field("of", .link, "The link that gains or loses; with gain or spend."),

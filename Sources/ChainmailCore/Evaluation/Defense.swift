@@ -25,6 +25,10 @@ public struct Defense: Hashable, Sendable {
   package private(set) var hasFormulas = false
   package private(set) var hasForwarding = false
   package private(set) var hasDeferring = false
+  /// True if gathered links spend charges, or reactions ask what they took.
+  private(set) var creditsMembers = false
+  /// The types that links may make of others.
+  private(set) var typesMade: TypeSet = []
   /// The place of the outermost link of the body; pieces stand outside of it.
   public private(set) var bodyIndex = 0
 
@@ -213,6 +217,14 @@ public struct Defense: Hashable, Sendable {
     hasAdaptation = chain.contains(where: \.adapts)
     hasForwarding = chain.contains { $0.group?.order == .smallestFirst }
     hasDeferring = chain.contains { if case .defer = $0.primitive { true } else { false } }
+    let gathered = chain.lazy.filter { $0.group?.order == .gathered }
+    creditsMembers =
+      gathered.contains { $0.condition.charges != nil }
+      || !gathered.isEmpty && chain.contains(where: \.asksForPieces)
+    typesMade = []
+    for link in chain {
+      for type in link.primitive.typesMade { typesMade.insert(type) }
+    }
     let body = chain.last?.id.piece
     bodyIndex = chain.firstIndex { $0.id.piece == body } ?? 0
     for (place, link) in chain.enumerated() where !link.isPassedBy {
@@ -229,6 +241,12 @@ extension Link {
   /// Whether this is a body's pool without which nobody stands.
   package var isVital: Bool {
     if case .pool(let pool) = primitive { pool.isTerminal && pool.isVital } else { false }
+  }
+
+  /// True if it answers to what links of its piece did, or reads what they took.
+  var asksForPieces: Bool {
+    guard case .react(let react) = primitive else { return false }
+    return react.trigger == .absorbed || react.trigger == .blocked || readsItsMeasure
   }
 
   var adapts: Bool {

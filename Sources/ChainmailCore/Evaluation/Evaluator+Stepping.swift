@@ -96,6 +96,7 @@ extension Evaluator where Recorder: ~Copyable {
     try defense.withLinks { links, _ throws(EvaluationError) in
       visit.links = links
       if visit.hasReactions { try react() }
+      try visit.checkBudget()
       if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
     }
   }

@@ -10,6 +10,8 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   var packet: Packet
   /// The place of the link that ``step(_:)`` asks next.
   var upcoming = 0
+  /// The number of links in the chain.
+  var linkCount = 0
   var stepped = SteppedDefense()
 
   /// Creates an evaluator.
@@ -32,6 +34,10 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
 
   /// The pieces that the last attack broke, in the order in which they did.
   public var broken: [PieceID] { visit.broken }
+
+  /// The draws, visits and packets that the last attack was charged for, out of
+  /// ``EvaluationError/workLimit``; each packet for all links of the chain.
+  public var work: Int { EvaluationError.workLimit - visit.budget.work }
 
   /// Lets an attack walk the chain, and everything that it spawns after it.
   ///
@@ -95,6 +101,9 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     visit.hasReactions = defense.hasReactions
     visit.hasAdaptation = defense.hasAdaptation
     visit.hasForwarding = defense.hasForwarding
+    visit.creditsMembers = defense.creditsMembers
+    visit.typesMade = defense.typesMade
+    linkCount = defense.chain.count
     visit.nextDeferral = defense.deferralAccount.count
     if defense.hasDeferring { visit.refill(owed: defense.deferrals) }
     visit.hasFormulas = defense.hasFormulas
@@ -186,6 +195,9 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     if Recorder.isRecording { visit.recorder.begin(at: attack, hitPoints: visit.hitPoints) }
     if visit.hasAftermath { visit.forgetAftermath() }
     packet.assign(attack)
+    visit.budget = WorkBudget(
+      links: linkCount, types: packet.amounts.types.union(visit.typesMade).count)
+    if !visit.debts.isEmpty { visit.debts.removeAll(keepingCapacity: true) }
     if visit.hasFormulas {
       packet.rememberTotal()
       visit.attackerStatTable.resolve(attack.pointee.blow, into: &visit.attackerStats)
@@ -254,6 +266,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
       try walkInterested(links, interest, from: entry)
     }
     if visit.hasReactions { try react() }
+    try visit.checkBudget()
     if Recorder.isRecording { visit.recorder.endPacket(visit.end) }
   }
 

@@ -21,6 +21,8 @@ public struct Link: Identifiable, Hashable, Sendable {
   // Answers of the condition and the primitive that every visit asks for.
   package let types: TypeSet
   package let hasFormulas: Bool
+  /// True if links of a group act through it.
+  package let gathers: Bool
   /// Whether a visit may read formulas or throw dice for them: its own, or a gathered link's.
   let mayReadFormulas: Bool
   package let needsMoreThanTypes: Bool
@@ -35,11 +37,12 @@ public struct Link: Identifiable, Hashable, Sendable {
   ) {
     self.id = id
     self.luck = luck
-    plan = LinkPlan(definition)
+    plan = LinkPlan(definition, ofPiece: rules.defenders[Int(id.piece.kind.index)].id)
     handler = PlanInPlace(of: plan)
     types = definition.condition.types
     hasFormulas = !(definition.condition.formulas + definition.primitive.formulas).isEmpty
-    mayReadFormulas = hasFormulas || definition.primitive.gathers
+    gathers = definition.primitive.gathers
+    mayReadFormulas = hasFormulas || gathers
     size = stats.size(of: definition.primitive)
     isTerminal = definition.primitive.isTerminal
     state = LinkState()

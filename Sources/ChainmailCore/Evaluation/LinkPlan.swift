@@ -2,10 +2,13 @@
 package final class LinkPlan: Hashable, Sendable {
   package let condition: Condition
   package let primitive: Primitive
+  /// The id of the piece, which decides ties.
+  let piece: String
   /// The primitive once more, as walks ask it.
   let handler: HandlerInPlace
 
-  init(_ definition: LinkDefinition) {
+  init(_ definition: LinkDefinition, ofPiece piece: String) {
+    self.piece = piece
     condition = definition.condition
     primitive = definition.primitive
     handler = HandlerInPlace(primitive)

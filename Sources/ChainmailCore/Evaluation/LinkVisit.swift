@@ -28,21 +28,44 @@ package protocol LinkVisit: ~Copyable {
 
   /// The part of a type of this packet that the group of the link offers to it, `0...1`.
   func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio
-  /// Whether the link at a place is of this gathered group, and is there for a type of the packet.
-  func isMember(
-    at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet
-  ) -> Bool
+  /// True if the link that is asked gathers others.
+  var gathers: Bool { get }
+  /// The part of some types for which the link at a place is there.
+  func types(of place: Int, among types: TypeSet) -> TypeSet
+  /// True if the link at a place is of this gathered group and may be there for any of these types.
+  func isAwaited(at place: Int, of group: LinkGroup.Place, _ types: TypeSet) -> Bool
+  /// True if the link at a place is of this gathered group, is there for a type, and answered that
+  /// it acts on this visit.
+  func isMember(at place: Int, of group: LinkGroup.Place, _ type: DamageType) -> Bool
   /// Has formulas and odds be those of a link that the one that is asked gathers.
   ///
   /// - Returns: Whose they were until now, to go back to.
   mutating func speak(forMemberAt place: Int) -> Speaker
   /// Goes back to who spoke before.
   mutating func speak(as speaker: Speaker)
-  /// The reduction of the member that is spoken for; nil where its condition or its odds are
-  /// against it.
-  mutating func reduction(
-    of packet: borrowing Packet
+  /// Asks the member that is spoken for whether it acts on this visit, unless it has answered.
+  ///
+  /// - Returns: Its reduction; nil where its condition or its odds are against it.
+  mutating func ask(
+    _ packet: borrowing Packet
   ) throws(EvaluationError) -> Combination.Reduction?
+  /// The reduction of the member that is spoken for.
+  mutating func reduction() throws(EvaluationError) -> Combination.Reduction?
+  /// True if gathered links spend charges, or reactions ask what they took.
+  var creditsMembers: Bool { get }
+  /// The number of uses noted for the type at hand.
+  var usesCount: Int { get }
+  /// Notes what a member brought to a combination whose uses begin at `first`; one that displaces
+  /// leaves those before it no share.
+  mutating func note(_ use: MemberUse, from first: Int, displacing: Bool)
+  /// Credits the members whose uses were noted with what the combination took of a type.
+  ///
+  /// - Parameters:
+  ///   - share: The combined share.
+  ///   - arrived: The amount that it was applied to.
+  ///   - quanta: What was taken of that; negative where it was amplified.
+  ///   - stops: Whether nothing of the packet is left.
+  mutating func creditMembers(share: Number, of arrived: Amount, taking quanta: Int64, stops: Bool)
   /// Breaks the outermost piece with a link of a group, or all of them; false where there is none.
   mutating func destroy(layersOf group: LinkGroup.Place, all: Bool) -> Bool
   /// Sends a packet of its own after this walk.
@@ -56,8 +79,8 @@ package protocol LinkVisit: ~Copyable {
   mutating func savedFromDeath(
     of level: Amount, by total: Amount, _ packet: borrowing Packet, _ types: TypeSet
   ) throws(EvaluationError) -> Amount?
-  /// Tells the walk that a terminal pool was hit.
-  mutating func bodyTook(_ lost: Amount, overkill: Amount) throws(EvaluationError)
+  /// Tells the walk that a terminal pool was hit, and whether the body falls to that.
+  mutating func bodyTook(_ lost: Amount, overkill: Amount, fells: Bool) throws(EvaluationError)
 }
 
 /// A link that formulas stand in, with its state as they read it.

@@ -58,19 +58,24 @@ public enum EvaluationError: Error, Hashable, Sendable {
   /// The packets of one attack are more than ``packetLimit``, or than its chain may be asked by:
   /// packets times links are at most ``visitLimit``.
   case tooManyPackets(LinkID)
+  /// One attack, with all that it spawns, takes more than ``workLimit`` or writes more than
+  /// ``ledgerLimit``; the link is the one at which it was used up.
+  case tooMuchWork(LinkID)
 
   /// Whether it is the rules that are at fault, and no attack too large for them.
   public var isFaultOfRules: Bool {
     switch self {
     case .overflow, .arithmetic(_, .overflow), .arithmetic(_, .tooManyRolls): false
-    case .arithmetic, .spawnedTooDeep, .tooManyPackets: true
+    case .arithmetic, .spawnedTooDeep, .tooManyPackets, .tooMuchWork: true
     }
   }
 
   /// The links that it is about, each once.
   public var links: [LinkID] {
     switch self {
-    case .overflow(let link), .arithmetic(let link, _), .tooManyPackets(let link): [link]
+    case .overflow(let link), .arithmetic(let link, _), .tooManyPackets(let link),
+      .tooMuchWork(let link):
+      [link]
     case .spawnedTooDeep(let links):
       links.enumerated().filter { !links[..<$0.offset].contains($0.element) }.map(\.element)
     }
@@ -82,6 +87,16 @@ public enum EvaluationError: Error, Hashable, Sendable {
   /// How often one attack and all that it spawns may ask links, counted as if each packet asked
   /// them all; it bounds the time that a hit takes and the size of its ledger.
   public static var visitLimit: Int { 2048 }
+
+  /// The most draws, visits and packets of one attack together.
+  ///
+  /// Each packet counts with all links of its chain; a link that is gathered counts once more for
+  /// each type, a reaction each time it is asked, and a formula once for every 32 of its steps.
+  public static var workLimit: Int { 100_000 }
+
+  /// The most bytes that the ledger of one attack may take in a log; each part counts with the most
+  /// that it can take.
+  public static var ledgerLimit: Int { 1_000_000 }
 
   /// How deep spawned packets may spawn others.
   public static var depthLimit: Int { 8 }

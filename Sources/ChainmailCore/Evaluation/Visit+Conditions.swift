@@ -4,6 +4,7 @@ extension Visit where Recorder: ~Copyable {
     self.depth = depth
     thrown.tags = tags
     if hasForwarding { forwarded.removeAll() }
+    isSaved = false
     overkill = .zero
     body = .zero
     stoppedBy = nil
@@ -20,7 +21,7 @@ extension Visit where Recorder: ~Copyable {
     thrown.effects = packet.effects
     thrown.totalQuanta = packet.amounts.totalQuanta
     touched.removeAll()
-    blocker = -1
+    blockers.removeAll()
     if arrivals.count != count {
       arrivals = Array(repeating: 0, count: count)
       takings = arrivals

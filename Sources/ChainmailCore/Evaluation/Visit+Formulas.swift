@@ -3,6 +3,8 @@ extension Visit where Recorder: ~Copyable {
     _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
   ) throws(EvaluationError) -> Number {
     let link = link
+    // A long one takes as long as several links.
+    budget.work -= formula.instructions.count >> 5
     do throws(NumberError) {
       return try withUnsafeMutablePointer(to: &self) { visit throws(NumberError) in
         try withUnsafePointer(to: packet) { packet throws(NumberError) in
@@ -54,10 +56,9 @@ extension Visit where Recorder: ~Copyable {
   ) -> UInt64 {
     let slot = UInt8(64) &+ die
     let number = UInt64(roll) &* 33 &+ (type.map { UInt64($0.index) &+ 1 } ?? 0)
-    let thrown = thrownDice.first {
-      $0.place == place && $0.slot == slot && $0.number == number && $0.bound == bound
-    }
-    if let thrown { return thrown.result }
+    let thrown = ThrownDie(place: place, slot: slot, number: number, bound: bound)
+    if let result = thrownDice[thrown] { return result }
+    guard spend(drawBelow: bound) else { return 0 }
     let luck = links[place].luck &+ number &<< 16
     let result =
       if let threshold {
@@ -65,21 +66,41 @@ extension Visit where Recorder: ~Copyable {
       } else {
         draws.draw(below: bound, packet: key, link: luck, slot: slot)
       }
-    thrownDice.append(
-      ThrownDie(place: place, slot: slot, number: number, bound: bound, result: result))
+    thrownDice[thrown] = result
     if Recorder.isRecording { tell(slot: slot, bound: bound, result: result) }
     return result
   }
 }
 
-/// A throw of a formula's die on the visit at hand, or in slot 0 of a gathered link's odds.
-struct ThrownDie {
-  /// The link that threw it: the one that is asked, or one that it gathers.
+/// A die of a formula that is thrown on the visit at hand.
+struct ThrownDie: Hashable {
+  /// The link that throws it: the one that is asked, or one that it gathers.
   var place: Int
   var slot: UInt8
   var number: UInt64
   var bound: UInt64
-  var result: UInt64
+}
+
+/// The dice that were thrown on the visit at hand, with what they have shown.
+struct ThrownDice {
+  private var dice: [(die: ThrownDie, result: UInt64)] = []
+  /// Those behind the first few, which are looked through.
+  private var others: [ThrownDie: UInt64] = [:]
+  private static let few = 32
+
+  /// Forgets the last visit; it keeps its storage.
+  mutating func removeAll() {
+    if !dice.isEmpty { dice.removeAll(keepingCapacity: true) }
+    if !others.isEmpty { others.removeAll(keepingCapacity: true) }
+  }
+
+  subscript(die: ThrownDie) -> UInt64? {
+    get { dice.first { $0.die == die }?.result ?? (others.isEmpty ? nil : others[die]) }
+    set {
+      guard let newValue else { return }
+      if dice.count < Self.few { dice.append((die, newValue)) } else { others[die] = newValue }
+    }
+  }
 }
 
 /// What a formula reads while a link is asked.

@@ -31,10 +31,18 @@ extension Visit where Recorder: ~Copyable {
         smallest = place
         continue
       }
-      let (link, best) = (links[place], links[found])
-      if (link.state.level, link.id) < (best.state.level, best.id) { smallest = place }
+      if precedes(links[place], links[found]) { smallest = place }
     }
     return smallest
+  }
+
+  /// The lower level comes first; of equal ones the piece whose id does, then the earlier copy and
+  /// link.
+  private func precedes(_ link: borrowing Link, _ other: borrowing Link) -> Bool {
+    let (level, otherLevel) = (link.state.level, other.state.level)
+    if level != otherLevel { return level < otherLevel }
+    let (piece, otherPiece) = (link.plan.piece, other.plan.piece)
+    return piece == otherPiece ? link.id < other.id : piece < otherPiece
   }
 
   package func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio {
@@ -60,53 +68,6 @@ extension Visit where Recorder: ~Copyable {
       link, tags: packet.tags, effects: packet.effects, totalQuanta: packet.amounts.totalQuanta,
       registers: packet.registers)
     return refusal == nil
-  }
-
-  package func isMember(
-    at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet
-  ) -> Bool {
-    guard let membership = links[place].group else { return false }
-    return membership.place == group && membership.order == .gathered
-      && isThere(links[place], for: type, packet)
-  }
-
-  package mutating func speak(forMemberAt place: Int) -> Speaker {
-    let own = Speaker(place: self.place, standing: standing, member: member)
-    (self.place, standing, member) = (place, links[place].state, links[place].id)
-    return own
-  }
-
-  package mutating func speak(as speaker: Speaker) {
-    (place, standing, member) = (speaker.place, speaker.standing, speaker.member)
-  }
-
-  package mutating func reduction(
-    of packet: borrowing Packet
-  ) throws(EvaluationError) -> Combination.Reduction? {
-    let link = links[place]
-    if link.needsMoreThanTypes {
-      let types = packet.amounts.types.intersection(link.types)
-      if let test = link.condition.test, try number(test, packet, types, for: nil) == .zero {
-        return nil
-      }
-      let chance = try value(of: link.condition.chance, packet, types)
-      guard happensOnce(chance) else { return nil }
-    }
-    return Combination.Reduction(link.primitive)
-  }
-
-  /// Whether the odds of the link that is spoken for are with it, the same for each type of a
-  /// visit.
-  private mutating func happensOnce(_ chance: Ratio) -> Bool {
-    guard chance > .zero, chance < .one else { return chance >= .one }
-    let (odds, bound, slot) = (UInt64(chance.quanta), UInt64(Ratio.quantaPerUnit), UInt8(0))
-    if let thrown = thrownDice.first(where: { $0.place == place && $0.slot == slot }) {
-      return thrown.result < odds
-    }
-    let result = draw(below: bound, dividedAt: odds, slot: slot)
-    thrownDice.append(
-      ThrownDie(place: place, slot: slot, number: 0, bound: bound, result: result))
-    return result < odds
   }
 
   package mutating func destroy(layersOf group: LinkGroup.Place, all: Bool) -> Bool {

@@ -26,12 +26,13 @@ extension Visit where Recorder: ~Copyable {
     switch react.trigger {
     case .absorbed:
       links.indices.contains { touched.contains($0) && links[$0].id.piece == piece }
-    case .blocked: blocker >= 0 && links[blocker].id.piece == piece
+    case .blocked:
+      links.indices.contains { blockers.contains($0) && links[$0].id.piece == piece }
     case .hit:
       if case .adapt(let adaptation) = react.effect, let pool = place(of: adaptation.pool) {
         losses.contains { $0.place == pool }
       } else {
-        body > .zero || overkill > .zero
+        body > .zero || overkill > .zero || isSaved
       }
     case .broken, .lethal: false
     }
@@ -58,7 +59,8 @@ extension Visit where Recorder: ~Copyable {
       if let target = self.place(of: link) {
         let most = links[target].size.quanta
         let level = links[target].state.level.quanta
-        let raised = Swift.min(level + Swift.max(points.quanta, 0), Swift.max(most, level))
+        let gained = payDebt(at: target, with: Swift.max(points.quanta, 0))
+        let raised = Swift.min(level + gained, Swift.max(most, level))
         let before = links[target].state
         links[target].state.level = Amount(uncheckedQuanta: raised)
         reaction.target = change(of: target, from: before)
@@ -89,6 +91,29 @@ extension Visit where Recorder: ~Copyable {
     end(&reaction, at: place)
   }
 
+  /// Notes what a pool of the body took beyond what it had.
+  mutating func owe(_ overkill: Amount, at place: Int, fells: Bool) {
+    if let debt = debts.firstIndex(where: { $0.place == place }) {
+      debts[debt].quanta += overkill.quanta
+      debts[debt].fells = debts[debt].fells || fells
+    } else {
+      debts.append(Debt(place: place, quanta: overkill.quanta, fells: fells))
+    }
+  }
+
+  /// Pays what a pool of the body took beyond what it had.
+  ///
+  /// - Parameters:
+  ///   - place: The pool.
+  ///   - quanta: What is gained; at least zero.
+  /// - Returns: What is left of that to raise its level; nothing if the body has fallen.
+  private mutating func payDebt(at place: Int, with quanta: Int64) -> Int64 {
+    guard let debt = debts.firstIndex(where: { $0.place == place }) else { return quanta }
+    let paid = Swift.min(quanta, debts[debt].quanta)
+    debts[debt].quanta -= paid
+    return debts[debt].fells ? 0 : quanta - paid
+  }
+
   private func change(of place: Int, from before: LinkState) -> StateChange? {
     guard links[place].state != before else { return nil }
     return StateChange(link: links[place].id, before: before, after: links[place].state)
@@ -116,6 +141,7 @@ extension Visit where Recorder: ~Copyable {
         continue
       }
       end(&reaction, at: place)
+      isSaved = true
       return saved
     }
     return nil
@@ -139,7 +165,8 @@ extension Visit where Recorder: ~Copyable {
     guard types == .all || !thrown.types.isDisjoint(with: types) else { return nil }
     self.place = place
     standing = links[place].state
-    thrownDice.removeAll(keepingCapacity: true)
+    try spend(1)
+    thrownDice.removeAll()
     reactionDraws.removeAll(keepingCapacity: true)
     let reaction = Reaction(
       link: links[place].id, trigger: trigger, before: standing, after: standing)
@@ -165,7 +192,7 @@ extension Visit where Recorder: ~Copyable {
   private mutating func observe(_ piece: PieceID) {
     var arrived: Int64?
     var taken: Int64 = 0
-    for place in links.indices where links[place].id.piece == piece && !links[place].isPassedBy {
+    for place in links.indices where links[place].id.piece == piece {
       // A link that is not there for the packet was not asked what arrives.
       if arrived == nil, arrivals[place] != 0 { arrived = arrivals[place] }
       taken += takings[place]
@@ -176,6 +203,7 @@ extension Visit where Recorder: ~Copyable {
 
   private mutating func end(_ reaction: inout Reaction, at place: Int) {
     if links[place].condition.charges != nil { links[place].state.charges -= 1 }
+    budget.ledger -= WorkBudget.reactionBytes
     guard Recorder.isRecording else { return }
     reaction.after = links[place].state
     reaction.draws = reactionDraws

@@ -18,12 +18,13 @@ extension Visit where Recorder: ~Copyable {
     // nobody takes notes.
     if hasReactions { arrivals[place] = packet.amounts.totalQuanta }
     let reason = try answer(&links[place], types, &packet)
+    if packetIndex > 0, reason.isAction { spend(stepOf: before.union(packet.amounts.types)) }
     if packet.amounts.types.isEmpty, !before.isEmpty, reason != .body {
       stoppedBy = links[place].id
     }
     if hasReactions {
       if absorbed { touched.insert(place) }
-      if packet.isSpent { blocker = place }
+      if packet.isSpent { blockers.insert(place) }
     }
     if Recorder.isRecording {
       recorder.endLink(reason, packet: packet, state: links[place].state)
@@ -45,7 +46,8 @@ extension Visit where Recorder: ~Copyable {
   ) throws(EvaluationError) -> Reason {
     if link.mayReadFormulas {
       standing = link.state
-      if !thrownDice.isEmpty { thrownDice.removeAll(keepingCapacity: true) }
+      thrownDice.removeAll()
+      if link.gathers { gathering.begin() }
     }
     if link.needsMoreThanTypes, let refusal = try refusal(of: link, packet, types) {
       return refusal
@@ -53,6 +55,10 @@ extension Visit where Recorder: ~Copyable {
     let reason = try link.handler.handle(&packet, types, state: &link.state, visit: &self)
     if link.needsMoreThanTypes, link.condition.charges != nil, reason.isAction {
       link.state.charges -= 1
+    }
+    if link.mayReadFormulas {
+      if link.gathers, gathering.hasActed { spendMembers() }
+      try checkBudget()
     }
     return reason
   }

@@ -20,7 +20,8 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   package var isReturning = false
   var thrown = Thrown()
   var touched = LinkSet()
-  var blocker = -1
+  /// The links that stopped the packet: the last that was met, and what it gathers.
+  var blockers = LinkSet()
   /// What arrived at each link and what it took, in quanta; kept while there are reactions.
   var arrivals: [Int64] = []
   var takings: [Int64] = []
@@ -37,7 +38,10 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   var isReacting = false
   var reactionDraws: [RecordedDraw] = []
   /// What dice of its formulas have shown.
-  var thrownDice: [ThrownDie] = []
+  var thrownDice = ThrownDice()
+  var gathering = Gathering()
+  /// True once something has saved the body from the packet at hand.
+  var isSaved = false
   /// The links that their group has brought forward.
   var forwarded = LinkSet()
 
@@ -51,6 +55,12 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
   var hasAdaptation = false
   var hasFormulas = false
   var hasForwarding = false
+  package var creditsMembers = false
+  /// The types that links may make of others.
+  var typesMade: TypeSet = []
+  var budget = WorkBudget()
+  /// What bodies took beyond what they had, of which gains pay first.
+  var debts: [Debt] = []
   /// Whether something was spawned, kept back or broken: most attacks leave nothing behind.
   var hasAftermath = false
   var queue: [SpawnedPacket] = []
@@ -108,6 +118,14 @@ struct PoolLoss: Hashable, Sendable {
   var quanta: Int64
 }
 
+/// What the body's pool at a place took beyond what it had, over a whole attack.
+struct Debt: Hashable, Sendable {
+  var place: Int
+  var quanta: Int64
+  /// True if the body fell to it; then no gain raises the pool.
+  var fells: Bool
+}
+
 /// A packet that waits until the walk that spawned it is over.
 struct SpawnedPacket: Hashable, Sendable {
   var amounts: AmountTable
@@ -144,6 +162,7 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   }
 
   package mutating func draw(below bound: UInt64, slot: UInt8) -> UInt64 {
+    guard spend(drawBelow: bound) else { return 0 }
     let result = draws.draw(below: bound, packet: key, link: links[place].luck, slot: slot)
     if Recorder.isRecording { tell(slot: slot, bound: bound, result: result) }
     return result
@@ -152,6 +171,7 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   package mutating func draw(
     below bound: UInt64, dividedAt threshold: UInt64, slot: UInt8
   ) -> UInt64 {
+    guard spend(drawBelow: bound) else { return 0 }
     let result = draws.draw(
       below: bound, dividedAt: threshold, packet: key, link: links[place].luck, slot: slot)
     if Recorder.isRecording { tell(slot: slot, bound: bound, result: result) }
@@ -175,6 +195,7 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     guard depth < EvaluationError.depthLimit || target == .attacker || target == .ally else {
       throw .spawnedTooDeep(causes(of: origin))
     }
+    try spend(packetOf: amounts.types)
     hasAftermath = true
     var spawned = SpawnedPacket(
       amounts: amounts, tags: thrown.tags, key: key.spawned(by: links[place].luck),
@@ -223,8 +244,12 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   }
 
   package mutating func bodyTook(
-    _ lost: Amount, overkill: Amount
+    _ lost: Amount, overkill: Amount, fells: Bool
   ) throws(EvaluationError) {
+    // Whom something saved owes nothing.
+    if hasReactions, fells || (overkill > .zero && !links[place].isVital) {
+      owe(overkill, at: place, fells: fells)
+    }
     do throws(ArithmeticError) {
       body = try body.adding(lost)
       self.overkill = try self.overkill.adding(overkill)

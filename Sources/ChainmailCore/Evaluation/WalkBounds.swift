@@ -13,10 +13,7 @@ struct WalkBounds: TrendSource {
 
   init(in defense: borrowing Defense, before blow: Blow) {
     stats = defense.stats
-    (tags, types) = (blow.tags, blow.amounts.types)
-    for link in defense.chain {
-      for type in link.primitive.typesMade { types.insert(type) }
-    }
+    (tags, types) = (blow.tags, blow.amounts.types.union(defense.typesMade))
     defense.attackerStats.resolve(blow, into: &attackerStats)
     registers = Array(repeating: Trend(0), count: RegisterTest.limit)
     // Links of a group may roll at another's place.
@@ -71,7 +68,7 @@ struct WalkBounds: TrendSource {
 
 extension Primitive {
   /// The types that it may make of others.
-  fileprivate var typesMade: [DamageType] {
+  var typesMade: [DamageType] {
     switch self {
     case .convert(let convert): return convert.parts.map(\.target)
     case .emit(let emit):

@@ -22,7 +22,7 @@ package struct WalkCheckpoint: Hashable, Sendable {
   let overkill: Amount
   let stoppedBy: LinkID?
   let touched: LinkSet
-  let blocker: Int
+  let blockers: LinkSet
   let arrivals: [Int64]
   let takings: [Int64]
   let losses: [PoolLoss]
@@ -34,6 +34,9 @@ package struct WalkCheckpoint: Hashable, Sendable {
   let hasKept: Bool
   let nextDeferral: UInt32
   let broken: [PieceID]
+  let debts: [Debt]
+  let isSaved: Bool
+  let budget: WorkBudget
 
   /// What tells most walks apart; to hash all of it costs more than to ask a link.
   package func hash(into hasher: inout Hasher) {
@@ -63,7 +66,6 @@ extension Evaluator where Recorder: ~Copyable {
   /// - Returns: What ``resume(_:in:)`` takes.
   package func checkpoint(before place: Int, _ interest: WalkInterest) -> WalkCheckpoint {
     let (arrivals, takings) = measures(interest)
-    let blocks = visit.blocker >= 0 && interest.blockers.contains(visit.blocker)
     return WalkCheckpoint(
       amounts: packet.amounts.table, effects: packet.effects, tags: packet.tags,
       penetration: packet.penetration.table,
@@ -74,10 +76,12 @@ extension Evaluator where Recorder: ~Copyable {
       body: visit.body, overkill: visit.overkill,
       // Of what was sent off nobody asks who stopped it.
       stoppedBy: visit.packetIndex == 0 ? visit.stoppedBy : nil,
-      touched: visit.touched.intersection(interest.absorbers), blocker: blocks ? visit.blocker : -1,
+      touched: visit.touched.intersection(interest.absorbers),
+      blockers: visit.blockers.intersection(interest.blockers),
       arrivals: arrivals, takings: takings, losses: visit.losses, forwarded: visit.forwarded,
       hasAftermath: visit.hasAftermath, queue: queue(interest), owed: visit.owed,
-      hasKept: visit.hasKept, nextDeferral: visit.nextDeferral, broken: visit.broken)
+      hasKept: visit.hasKept, nextDeferral: visit.nextDeferral, broken: visit.broken,
+      debts: interest.asksForDebts ? visit.debts : [], isSaved: visit.isSaved, budget: visit.budget)
   }
 
   /// What arrived at each piece of which that is asked, and what it took: how much of it which of
@@ -134,7 +138,7 @@ extension Evaluator where Recorder: ~Copyable {
     visit.overkill = checkpoint.overkill
     visit.stoppedBy = checkpoint.stoppedBy
     visit.touched = checkpoint.touched
-    visit.blocker = checkpoint.blocker
+    visit.blockers = checkpoint.blockers
     if visit.hasReactions {
       visit.arrivals = checkpoint.arrivals
       visit.takings = checkpoint.takings
@@ -147,6 +151,9 @@ extension Evaluator where Recorder: ~Copyable {
     visit.hasKept = checkpoint.hasKept
     visit.nextDeferral = checkpoint.nextDeferral
     visit.broken = checkpoint.broken
+    visit.debts = checkpoint.debts
+    visit.isSaved = checkpoint.isSaved
+    visit.budget = checkpoint.budget
     stepped.remember(defense)
   }
 }

@@ -19,6 +19,8 @@ package struct WalkInterest: Sendable {
   /// The places of the links of each piece that is asked how much arrived at it and what it took.
   private(set) var measured: [[Int]] = []
   private var measuredPlaces = LinkSet()
+  /// True if a reaction may raise the body, so that what it took beyond what it had counts.
+  private(set) var asksForDebts = false
 
   /// Looks through a chain that an attack meets.
   ///
@@ -36,6 +38,7 @@ package struct WalkInterest: Sendable {
       let piece = chain.indices.filter { chain[$0].id.piece == link.id.piece }
       if react.trigger == .absorbed { for place in piece { absorbers.insert(place) } }
       if react.trigger == .blocked { for place in piece { blockers.insert(place) } }
+      if case .gain = react.effect { asksForDebts = true }
       if link.readsItsMeasure, !measured.contains(piece) {
         measured.append(piece)
         for place in piece { measuredPlaces.insert(place) }
@@ -102,7 +105,7 @@ extension Link {
   }
 
   /// Whether a formula reads what arrived at its piece or what that took.
-  fileprivate var readsItsMeasure: Bool {
+  var readsItsMeasure: Bool {
     formulas.contains { formula in
       formula.instructions.contains { instruction in
         switch instruction {

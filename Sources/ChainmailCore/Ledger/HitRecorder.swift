@@ -25,6 +25,8 @@ public protocol HitRecorder: ~Copyable {
   mutating func rolled(_ register: UInt8, _ value: Int64)
   /// The link destroyed this piece to absorb the packet.
   mutating func sacrificed(_ piece: PieceID)
+  /// A link that the one that is asked gathers has spent a charge.
+  mutating func changed(_ member: StateChange)
   /// The link has answered; its state and the packet are as it left them.
   mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState)
   /// A link answered to what happened, or would have but for its odds.
@@ -49,6 +51,9 @@ extension HitRecorder where Self: ~Copyable {
 
   /// By default a sacrificed piece is recorded only as one that broke.
   public mutating func sacrificed(_ piece: PieceID) {}
+
+  /// By default charges of gathered links are not recorded.
+  public mutating func changed(_ member: StateChange) {}
 }
 
 /// A recorder that takes no notes; the walk then allocates nothing.

@@ -50,6 +50,7 @@ extension HitReport {
     }
     if let id = step.deferral { remember(.deferral(id)) }
     if !step.stoppedEffects.isEmpty { remember(.stoppedEffects(step.stoppedEffects)) }
+    for member in step.members { remember(.member(member)) }
     steps.append(
       FlatStep(
         link: step.link, reason: step.reason, stops: step.disposition == .stop, changed: changed,

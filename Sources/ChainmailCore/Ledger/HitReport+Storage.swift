@@ -38,6 +38,8 @@ struct FlatExtra: Hashable, Sendable {
     case sacrificed(PieceID)
     /// The penetration that is left after the step.
     case penetrationLeft(AmountTable)
+    /// A change of a link that the step's link gathers.
+    case member(StateChange)
   }
 
   /// The step's index in `steps`.

@@ -97,6 +97,7 @@ extension LinkStep {
     case .rolled(let value): rolled.append(value)
     case .sacrificed(let piece): sacrificed.append(piece)
     case .penetrationLeft(let table): penetrationLeft = table
+    case .member(let change): members.append(change)
     }
   }
 

@@ -113,6 +113,10 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
     extras.append(FlatExtra(step: steps.count, note: .sacrificed(piece)))
   }
 
+  public mutating func changed(_ member: StateChange) {
+    extras.append(FlatExtra(step: steps.count, member: member))
+  }
+
   @inline(__always)
   public mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState) {
     // Read from the packet, not from the notes: the law compares the two.

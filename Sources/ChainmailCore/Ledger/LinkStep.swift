@@ -62,6 +62,8 @@ public struct LinkStep: Hashable, Sendable {
   public var penetrationLeft: AmountTable?
   /// Under which id what was deferred comes back.
   public var deferral: AttackID?
+  /// The links that it gathers that spent a charge, and what is left of their state.
+  public var members: [StateChange] = []
   public var before: LinkState
   public var after: LinkState
 

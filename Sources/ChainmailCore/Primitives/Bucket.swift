@@ -37,13 +37,20 @@ extension Bucket: LinkHandler {
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     var acted = false
+    if visit.gathers { try combination.gather(packet, types, &visit) }
     for type in types {
+      let before = packet.amounts[type]
       let reduction = try combination.reduction(of: type, packet, types, &visit)
       let left = try visit.arithmetic { () throws(NumberError) in
-        try Number(packet.amounts[type]).multiplied(by: Number.one.subtracting(reduction.share))
+        try Number(before).multiplied(by: Number.one.subtracting(reduction.share))
           .subtracting(reduction.flat)
       }
       acted = try visit.leave(left, of: type, in: &packet, by: remainder) || acted
+      if visit.creditsMembers {
+        visit.creditMembers(
+          share: reduction.share, of: before,
+          taking: before.quanta - packet.amounts[type].quanta, stops: packet.isSpent)
+      }
     }
     return acted ? .reduced : .unaffected
   }

@@ -17,8 +17,10 @@ public struct Combination: Hashable, Sendable {
   public var members: [Member]
   /// The worn links of this group are members too, where they stand in the chain.
   ///
-  /// Each answers for itself: condition, odds, formulas and their dice are its own, though its
-  /// draws are told with the link that gathers it, as its. None of its charges is spent.
+  /// Each answers for itself, as where the walk meets it: condition, odds, formulas and their dice
+  /// are its own, and so are the charge that it spends and what its piece has absorbed once it
+  /// changed what is left of any type. Its draws and its charge are told with the link that gathers
+  /// it, as its own.
   public var group: LinkGroup.Place?
   /// The largest share that counts; nil where there is none.
   public var cap: Parameter<Ratio>?
@@ -83,6 +85,44 @@ struct CombinedReduction {
   var flat: Number = .zero
 }
 
+/// What a gathered link brought to a combination for the type at hand.
+package struct MemberUse {
+  /// The link.
+  let place: Int
+  /// The first use of those that it gathers itself, which stand right before its own.
+  let parts: Int
+  /// What its share added to that of the combination.
+  var share: Number
+  /// What it takes off after all shares, and what those before it do.
+  let flat: Number
+  let flatBefore: Number
+  /// What it would have taken alone, in quanta; negative where it amplifies.
+  var taken: Int64 = 0
+}
+
+extension Combination {
+  /// Asks the links that it gathers whether they are there for a packet as it arrives; each once
+  /// for a visit.
+  ///
+  /// Due before ``reduction(of:_:_:_:within:)`` where the link that is asked gathers any.
+  func gather(
+    _ packet: borrowing Packet, _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable,
+    within outer: LinkGroup.Place? = nil
+  ) throws(EvaluationError) {
+    for member in members {
+      guard case .combined(let inner) = member.reduction else { continue }
+      try inner.gather(packet, types.intersection(member.types), &visit, within: outer)
+    }
+    guard let group, outer.map({ $0 < group }) ?? true else { return }
+    for place in 0..<visit.linkCount where visit.isAwaited(at: place, of: group, types) {
+      let own = visit.speak(forMemberAt: place)
+      defer { visit.speak(as: own) }
+      guard case .combined(let inner)? = try visit.ask(packet) else { continue }
+      try inner.gather(packet, visit.types(of: place, among: types), &visit, within: group)
+    }
+  }
+}
+
 extension Combination {
   /// What all members together take off a type.
   ///
@@ -97,14 +137,23 @@ extension Combination {
   ) throws(EvaluationError) -> CombinedReduction {
     var sum = ReductionSum(rule)
     for member in members where member.types.contains(type) {
-      try sum.add(member.reduction, type, packet, types, &visit)
+      _ = try sum.add(member.reduction, type, packet, types, &visit, within: outer)
     }
     if let group, outer.map({ $0 < group }) ?? true {
-      for place in 0..<visit.linkCount where visit.isMember(at: place, of: group, type, packet) {
+      let firstUse = visit.usesCount
+      for place in 0..<visit.linkCount where visit.isMember(at: place, of: group, type) {
         let own = visit.speak(forMemberAt: place)
         defer { visit.speak(as: own) }
-        guard let member = try visit.reduction(of: packet) else { continue }
-        try sum.add(member, type, packet, types, &visit, within: group)
+        guard let member = try visit.reduction() else { continue }
+        let (part, before) = (visit.usesCount, sum.flat)
+        let share = try sum.add(member, type, packet, types, &visit, within: group)
+        guard visit.creditsMembers else { continue }
+        let flat = try visit.arithmetic { [sum] () throws(NumberError) in
+          try sum.flat.subtracting(before)
+        }
+        visit.note(
+          MemberUse(place: place, parts: part, share: share, flat: flat, flatBefore: before),
+          from: firstUse, displacing: rule == .largest)
       }
     }
     var share = try visit.arithmetic { () throws(NumberError) in try sum.share }
@@ -136,11 +185,14 @@ private struct ReductionSum {
     if rule == .product { total = .one }
   }
 
+  /// Adds a member.
+  ///
+  /// - Returns: How much its share adds to that of those before it: nothing of one that does not
+  ///   count.
   mutating func add(
     _ member: Combination.Reduction, _ type: DamageType, _ packet: borrowing Packet,
-    _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable,
-    within group: LinkGroup.Place? = nil
-  ) throws(EvaluationError) {
+    _ types: TypeSet, _ visit: inout some LinkVisit & ~Copyable, within group: LinkGroup.Place?
+  ) throws(EvaluationError) -> Number {
     let share: Number
     switch member {
     case .scale(let scale):
@@ -152,22 +204,27 @@ private struct ReductionSum {
     case .subtract(let subtract):
       let amount = Number(try visit.value(of: subtract.amount[type], packet, types, for: type))
       flat = try visit.arithmetic { [flat] () throws(NumberError) in try flat.adding(amount) }
-      return
+      return .zero
     case .combined(let combination):
       let part = try combination.reduction(of: type, packet, types, &visit, within: group)
       flat = try visit.arithmetic { [flat] () throws(NumberError) in try flat.adding(part.flat) }
       share = part.share
     }
-    do throws(NumberError) { try add(share) } catch { throw .arithmetic(visit.link, error) }
+    do throws(NumberError) { return try add(share) } catch { throw .arithmetic(visit.link, error) }
   }
 
-  private mutating func add(_ share: Number) throws(NumberError) {
+  private mutating func add(_ share: Number) throws(NumberError) -> Number {
+    defer { isEmpty = false }
     switch rule {
     case .sum: total = try total.adding(share)
     // What takes more than all still leaves nothing, and no less.
     case .product:
+      let before = total
       total = try total.multiplied(by: Number.one.subtracting(min(share, .one)))
-    case .largest: total = isEmpty ? share : max(total, share)
+      return try before.subtracting(total)
+    case .largest:
+      guard isEmpty || share > total else { return .zero }
+      total = share
     case .stacking:
       if share >= .zero {
         reductions.insert(min(share, .one))
@@ -175,7 +232,7 @@ private struct ReductionSum {
         amplifications.insert(share.negated)
       }
     }
-    isEmpty = false
+    return share
   }
 
   var share: Number {

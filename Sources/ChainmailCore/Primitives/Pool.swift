@@ -101,7 +101,9 @@ extension Pool: LinkHandler {
       available = Swift.min(available, Swift.max(wanted.quanta, 0))
     }
     var lost = offers
-    if let own { lost = try resisted(offers, by: own, packet, &visit) }
+    if let own {
+      lost = try resisted(offers, by: own, packet, &visit, isPaid: available > 0)
+    }
     if lost.total > available {
       let split = lost.split(available, order)
       offers = offers.covered(by: split, of: lost, order)
@@ -157,12 +159,14 @@ extension Pool: LinkHandler {
     return offers
   }
 
-  /// What the pool would lose of each type by its own resistances.
+  /// What the pool would lose of each type by its own resistances; unless the pool pays for
+  /// anything, nothing is credited to the links that it gathers.
   private func resisted(
     _ offers: Offers, by own: Combination, _ packet: borrowing Packet,
-    _ visit: inout some LinkVisit & ~Copyable
+    _ visit: inout some LinkVisit & ~Copyable, isPaid: Bool
   ) throws(EvaluationError) -> Offers {
     var lost = Offers()
+    if visit.gathers { try own.gather(packet, offers.types, &visit) }
     for type in offers.types {
       let share = try own.reduction(of: type, packet, offers.types, &visit).share
       let left = try visit.arithmetic { () throws(NumberError) in
@@ -173,6 +177,11 @@ extension Pool: LinkHandler {
         lost[type] = try Amount(left).quanta
       } catch {
         throw .overflow(visit.link)
+      }
+      if visit.creditsMembers {
+        visit.creditMembers(
+          share: share, of: Amount(uncheckedQuanta: offers[type]),
+          taking: isPaid ? offers[type] - lost[type] : 0, stops: false)
       }
     }
     return lost
@@ -212,7 +221,7 @@ extension Pool: LinkHandler {
   ) throws(EvaluationError) -> Reason {
     var costs = Offers()
     for type in packet.amounts.types { costs[type] = packet.amounts[type].quanta }
-    if let own { costs = try resisted(costs, by: own, packet, &visit) }
+    if let own { costs = try resisted(costs, by: own, packet, &visit, isPaid: true) }
     // Many amounts may be more than one can be, and resistances may amplify.
     guard Amount(quanta: packet.amounts.totalQuanta) != nil, let total = Amount(quanta: costs.total)
     else { throw .overflow(visit.link) }
@@ -257,7 +266,9 @@ extension Pool: LinkHandler {
     packet.amounts.removeAll()
     packet.effects = []
     state.level = Amount(uncheckedQuanta: state.level.quanta - lost)
-    try visit.bodyTook(Amount(uncheckedQuanta: lost), overkill: overkill)
+    try visit.bodyTook(
+      Amount(uncheckedQuanta: lost), overkill: overkill,
+      fells: isVital && state.level == .zero)
     return .body
   }
 }

@@ -12,7 +12,8 @@ public struct React: Hashable, Sendable {
     case absorbed
     /// A link of its own piece stopped the packet.
     case blocked
-    /// The body lost something; of an adaptation, the pool that it watches did.
+    /// The body lost something, or was saved; of an adaptation, the pool that it watches lost
+    /// something.
     case hit
     /// Another piece broke.
     case broken
@@ -29,7 +30,10 @@ public struct React: Hashable, Sendable {
     /// Leaves the body with this much, or with all it had where that is less; nothing saves nobody,
     /// and the next is asked. For ``Trigger/lethal`` only.
     case save(leaving: Parameter<Amount>)
-    /// Raises the level of a worn link, up to what a fresh one has; a body at zero stands again.
+    /// Raises the level of a worn link, up to what a fresh one has.
+    ///
+    /// Of a part of the body it first pays what the part took beyond what it had. It raises none
+    /// that the attack left without a level that the body needs: only a save does.
     case gain(Parameter<Amount>, of: LinkReference)
     /// Takes charges off a worn link, down to none.
     case spend(Int32, of: LinkReference)
@@ -49,11 +53,9 @@ public struct React: Hashable, Sendable {
 extension React: PrimitiveDeclaration {
   package static let name = "react"
 
-  /// A reaction saves the body from every deadly blow or from none; what it raises afterwards may
-  /// raise the body.
-  package func monotonicity(when condition: Condition) -> Monotonicity {
-    if case .gain = effect { .unknown } else { .monotone }
-  }
+  /// A reaction saves the body from every deadly blow or from none; what it raises afterwards raises
+  /// nobody who has fallen.
+  package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
 
   package var formulas: [Formula] {
     switch effect {

@@ -10,8 +10,8 @@ public struct LinkGroup: Hashable, Sendable {
   public enum Order: UInt8, Hashable, Sendable, CaseIterable {
     /// Each where it stands.
     case listed
-    /// All where the outermost of them stands, that with the lowest level first; of equal ones the
-    /// one with the lower identity.
+    /// All where the outermost of them stands, that with the lowest level first; of equal ones that
+    /// of the piece whose id comes first in the alphabet, then the earlier copy and the earlier link.
     case smallestFirst
     /// Each where it stands; a pool is offered a part by its share of the levels of all pools of
     /// the group that are still to be met.

@@ -77,6 +77,7 @@ extension LedgerWriter {
       case .overflow(let link): ("overflow", [link])
       case .arithmetic(let link, let error): (error.name, [link])
       case .tooManyPackets(let link): ("too_many_packets", [link])
+      case .tooMuchWork(let link): ("too_much_work", [link])
       case .spawnedTooDeep(let links): ("spawned_too_deep", links)
       }
     writer.string(name)
@@ -132,6 +133,7 @@ extension LedgerReader {
     case (let name, let link?) where NumberError(name: name) != nil:
       return .evaluation(.arithmetic(link, NumberError(name: name) ?? .overflow))
     case ("too_many_packets", let link?): return .evaluation(.tooManyPackets(link))
+    case ("too_much_work", let link?): return .evaluation(.tooMuchWork(link))
     case ("spawned_too_deep", _): return .evaluation(.spawnedTooDeep(links))
     default: throw JSONError(field: "why", "is no reason why an attack came to nothing")
     }

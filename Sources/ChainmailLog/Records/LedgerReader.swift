@@ -173,11 +173,7 @@ struct LedgerReader {
       throw JSONError(field: "reason", "is not chance, the only one that a reaction refuses for")
     }
     let target = try value["target"].map { value throws(JSONError) in
-      let link = try glossary.link(value["link"], "target")
-      let before = states[link] ?? LinkState()
-      let after = try changed(before, by: value)
-      states[link] = after
-      return StateChange(link: link, before: before, after: after)
+      try change(value, "target", states: &states)
     }
     let healed = try value["healed"].map { value throws(JSONError) in
       try value.asAmount("healed")
@@ -202,6 +198,17 @@ struct LedgerReader {
       ratios[place] = ratio
     }
     return ratios
+  }
+
+  /// What became of a link other than the one that it is told of.
+  private func change(
+    _ value: JSONValue, _ field: String, states: inout [LinkID: LinkState]
+  ) throws(JSONError) -> StateChange {
+    let link = try glossary.link(value["link"], field)
+    let before = states[link] ?? LinkState()
+    let after = try changed(before, by: value)
+    states[link] = after
+    return StateChange(link: link, before: before, after: after)
   }
 
   private func changed(_ state: LinkState, by value: JSONValue) throws(JSONError) -> LinkState {
@@ -286,6 +293,9 @@ extension LedgerReader {
     step.stoppedEffects = EffectSet(rawValue: try bits(value, "stopped_effects"))
     if let id = value["returns_as"] { step.deferral = try attackID(id, "returns_as") }
     for draw in try value.arrayOrEmpty("draws") { step.draws.append(try self.draw(draw)) }
+    for member in try value.arrayOrEmpty("members") {
+      step.members.append(try change(member, "members", states: &states))
+    }
     return step
   }
 

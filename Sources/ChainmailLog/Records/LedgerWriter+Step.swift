@@ -26,6 +26,20 @@ extension LedgerWriter {
       }
       details(of: step, to: &writer)
       change(of: step.link, from: step.before, to: step.after, into: &writer)
+      members(step.members, to: &writer)
+    }
+  }
+
+  /// Writes what changed of the links that a link gathers.
+  private func members(_ members: [StateChange], to writer: inout JSONWriter) {
+    guard tellsStates, !members.isEmpty else { return }
+    writer.key("members")
+    writer.array(members) { writer, member in
+      writer.object { writer in
+        writer.key("link")
+        link(member.link, to: &writer)
+        change(of: member.link, from: member.before, to: member.after, into: &writer)
+      }
     }
   }
 
@@ -182,7 +196,8 @@ extension LinkStep {
   /// Whether the packet passed unchanged and nothing else is to be told but the reason.
   var changedNothing: Bool {
     disposition == .pass && incoming == outgoing && before == after && draws.isEmpty
-      && deferral == nil && stoppedEffects.isEmpty && absorbed.isZero && amplified.isZero
+      && deferral == nil && members.isEmpty && stoppedEffects.isEmpty && absorbed.isZero
+      && amplified.isZero
       && convertedIn.isZero && convertedOut.isZero && diverted.isZero && deferred.isZero
       && lost.isZero
   }

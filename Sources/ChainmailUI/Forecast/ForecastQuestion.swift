@@ -70,7 +70,7 @@ extension ForecastQuestion {
       return nil
     }
     switch part {
-    case .damage: return damage(on: wearer).map(ForecastFinding.damage) ?? .nothing
+    case .damage: return damage(on: wearer, unless: isCancelled)
     case .certain: return hit(on: wearer, .certain, unless: isCancelled)
     case .likely: return hit(on: wearer, .likely(0.5), unless: isCancelled)
     case .returning:
@@ -79,11 +79,23 @@ extension ForecastQuestion {
     }
   }
 
-  private func damage(on wearer: Wearer) -> Distribution? {
-    switch attack {
-    case .listed(let place):
-      try? Distribution(throwing: rules.attacks[place], on: wearer, seeds: Self.seeds.damage)
-    case .typed(let blow): try? Distribution(of: [blow], on: wearer, seeds: Self.seeds.damage)
+  private func damage(
+    on wearer: Wearer, unless isCancelled: @escaping @Sendable () -> Bool
+  ) -> ForecastFinding? {
+    do throws(ExplanationError) {
+      let found =
+        switch attack {
+        case .listed(let place):
+          try Distribution(
+            throwing: rules.attacks[place], on: wearer, seeds: Self.seeds.damage,
+            unless: isCancelled)
+        case .typed(let blow):
+          try Distribution(
+            of: [blow], on: wearer, seeds: Self.seeds.damage, unless: isCancelled)
+        }
+      return found.map(ForecastFinding.damage)
+    } catch {
+      return .nothing
     }
   }
 

@@ -81,6 +81,7 @@ extension LedgerTable {
         .joined(separator: wording.texts(.separator))
     }
     var notes = step.draws.map { (text: wording.draw($0, of: step.link), short: String?.none) }
+    notes += wording.charges(spentIn: step).map { ($0, nil) }
     if let left = wording.penetrationLeft(after: step) { notes.insert((left, nil), at: 0) }
     if let levels = wording.levels(of: step) {
       notes.insert((levels, wording.levels(of: step, isShort: true)), at: 0)

@@ -70,7 +70,7 @@ extension Wording {
     }
     if let levels = levels(of: step) { notes.append(levels) }
     if let left = penetrationLeft(after: step) { notes.append(left) }
-    notes += step.draws.map { draw($0, of: step.link) }
+    notes += step.draws.map { draw($0, of: step.link) } + charges(spentIn: step)
     return texts(
       .plainStep, name(of: step.link), amounts(step.incoming), amounts(step.outgoing),
       notes.joined(separator: texts(.clauseSeparator)))

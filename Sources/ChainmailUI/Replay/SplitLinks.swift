@@ -52,7 +52,12 @@ struct SplitLinks {
     // While the blow walks, links are as its steps left them.
     var states: [LinkID: LinkState] = [:]
     for link in now.defense.chain { states[link.id] = link.state }
-    if place?.walk != nil { for step in steps { states[step.link] = step.after } }
+    if place?.walk != nil {
+      for step in steps {
+        states[step.link] = step.after
+        for member in step.members { states[member.link] = member.after }
+      }
+    }
     if case .falls(let packet)? = place?.walk?.moment, let part = hit?.bodyPart(reachedBy: packet) {
       states[part]?.level = .zero
     }

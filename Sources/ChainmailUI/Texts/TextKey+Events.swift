@@ -115,6 +115,8 @@ extension TextKey {
   static let refusedArithmetic = TextKey(
     "refused.arithmetic",
     "The calculation of {link} has no answer; nothing happened.")
+  static let refusedWork = TextKey(
+    "refused.work", "That would take too much work at {link}, and nothing happened.")
   static let refusedSpawning = TextKey(
     "refused.spawning",
     "The links would set each other off without end, and nothing happened: {links}.")

@@ -111,6 +111,11 @@ extension Wording {
       .joined(separator: texts(.separator))
   }
 
+  /// The charges that the links that a step gathers have left of those that they spent on it.
+  func charges(spentIn step: LinkStep) -> [String] {
+    step.members.map { texts(.ledgerSpent, name(of: $0.link), String($0.after.charges)) }
+  }
+
   /// What a reaction changed about another link.
   private func sentence(for change: StateChange, by link: String) -> String {
     let target = name(of: change.link)

@@ -59,8 +59,11 @@ extension CommandText {
       ?? jsonNumber(Double(quanta) / Double(Amount.quantaPerUnit))
   }
 
-  static func ground(_ ground: Distribution.Ground) -> String {
+  static func ground(_ ground: Distribution.Ground, isCutShort: Bool) -> String {
     switch ground {
+    case .simulation(let seeds) where isCutShort:
+      text("\(seeds) seeds; more take too much work")
+    case _ where isCutShort: text("stopped: more takes too much work")
     case .fractions: text("all dice, exactly")
     case .doubles: text("all dice, to about 15 digits")
     case .simulation(let seeds): text("\(seeds) seeds")
@@ -69,6 +72,7 @@ extension CommandText {
 
   static func ground(_ answer: MaxHit) -> String {
     switch answer.ground {
+    case _ where answer.isCutShort: text("some hits; more take too much work")
     case .proven: text("proof")
     case .checked(let hit): text("all hits up to \(hit), and some beyond")
     case .simulated(let seeds, nil): text("\(seeds) seeds for each hit")

@@ -21,14 +21,15 @@ struct DistributionText {
   /// Numbers first, then the histogram, then who stopped what, then each link's share.
   func lines(_ manner: PictureManner) -> [String] {
     var lines = [
-      CommandText.ground(distribution.ground),
+      CommandText.ground(distribution.ground, isCutShort: distribution.isCutShort),
       CommandText.moments(distribution),
       CommandText.quantiles(distribution),
       CommandText.falls(distribution.falls),
     ]
     if let withReturns {
       lines += [
-        CommandText.ground(withReturns.ground), CommandText.moments(withReturns),
+        CommandText.ground(withReturns.ground, isCutShort: withReturns.isCutShort),
+        CommandText.moments(withReturns),
         CommandText.quantiles(withReturns), CommandText.falls(withReturns.falls),
       ].map(CommandText.toldWithReturns)
     }

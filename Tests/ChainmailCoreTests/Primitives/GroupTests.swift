@@ -1,4 +1,5 @@
 import ChainmailCore
+import ResponderChain
 import Testing
 
 @Suite struct `Links of a group` {
@@ -36,7 +37,19 @@ import Testing
     #expect(report.isBalanced)
   }
 
-  @Test func `smallest first and equal are met in the order of the pack`() throws {
+  @Test func `smallest first and equal are met by the ids of their pieces`() throws {
+    let ids = ["b", "c", "a", "body"]
+    let body = LinkDefinition(.pool(Pool(size: 1000, isTerminal: true)))
+    let rules = Rules(
+      pack: "small", types: ["blade"], groups: [LinkGroup(id: "g", order: .smallestFirst)],
+      defenders: ids.map { DefenderDefinition(id: $0, links: [$0 == "body" ? body : pool(10)]) },
+      loadout: Loadout(worn: ids.indices.map { DefenderKind(UInt16($0)) }))
+    var state = try GameState(seed: 1, rules: rules)
+    _ = reduce(&state, .receive(Blow([SmallChain.blade: 15]), entry: nil), under: rules)
+    #expect(state.defense.chain.prefix(3).map(\.state.level) == [5, 10, 0])
+  }
+
+  @Test func `smallest first and equal copies are met in the order in which they came`() throws {
     var chain = try SmallChain([[pool(10)], [pool(10)], [pool(10)]], groups: [.smallestFirst])
     _ = try chain.hit([SmallChain.blade: 15])
     #expect(levels(chain) == [0, 5, 10])

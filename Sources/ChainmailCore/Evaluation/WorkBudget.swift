@@ -1,0 +1,93 @@
+/// What an attack may still cost, so that no rules make one take minutes, or a log's record too long.
+///
+/// What is certain to be bounded is paid beforehand: each packet for every link of the chain, and
+/// the attack itself for a ledger in which all of them act on all types.
+struct WorkBudget: Sendable {
+  /// Draws, visits and packets.
+  var work = EvaluationError.workLimit
+  /// Bytes of the ledger as a log writes it.
+  var ledger = EvaluationError.ledgerLimit
+  /// The link at which either was used up.
+  var exhaustedAt: LinkID?
+
+  init() {}
+
+  /// The budget of an attack before a chain.
+  @inline(__always)
+  init(links: Int, types: Int) {
+    work = EvaluationError.workLimit - links - 1
+    ledger = EvaluationError.ledgerLimit - links * Self.stepBytes(types: types)
+  }
+
+  /// The most that a step takes at which so many types arrive or leave.
+  @inline(__always)
+  static func stepBytes(types: Int) -> Int { 200 + 66 * types }
+
+  /// The most that a draw takes: slot, bound, result and the link where it was gathered.
+  @inline(__always)
+  static func drawBytes(below bound: UInt64) -> Int {
+    16 + (64 - bound.leadingZeroBitCount) * 5 / 8
+  }
+
+  /// The most that a spawned packet takes beside what its links do.
+  static func packetBytes(links: Int, types: Int) -> Int { 800 + 22 * types + 24 * links }
+
+  /// The most that a reaction takes beside its draws; one that adapts tells many ratios.
+  static let reactionBytes = 320
+}
+
+extension WorkBudget: Hashable {
+  /// What is left decides nothing before it is used up, so walks that differ in it alone are alike.
+  static func == (left: WorkBudget, right: WorkBudget) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
+}
+
+extension Visit where Recorder: ~Copyable {
+  /// Pays for a draw.
+  ///
+  /// - Returns: False once the budget is used up; then nothing is drawn, and ``checkBudget()`` ends
+  ///   the attack.
+  @inline(__always)
+  mutating func spend(drawBelow bound: UInt64) -> Bool {
+    budget.work -= 1
+    budget.ledger -= WorkBudget.drawBytes(below: bound)
+    if budget.work >= 0, budget.ledger >= 0 { return true }
+    exhaust()
+    return false
+  }
+
+  /// Pays for links that are asked beside those that the walk meets.
+  @inline(__always)
+  mutating func spend(_ visits: Int) throws(EvaluationError) {
+    budget.work -= visits
+    try checkBudget()
+  }
+
+  /// Pays for a packet that is sent off.
+  mutating func spend(packetOf types: TypeSet) throws(EvaluationError) {
+    budget.work -= links.count + 1
+    budget.ledger -= WorkBudget.packetBytes(links: links.count, types: types.count)
+    try checkBudget()
+  }
+
+  /// Pays for what a link did with a packet that was sent off.
+  mutating func spend(stepOf types: TypeSet) {
+    budget.ledger -= WorkBudget.stepBytes(types: types.count)
+    if budget.ledger < 0 { exhaust() }
+  }
+
+  /// Remembers the link at which the budget was used up.
+  @inline(never)
+  mutating func exhaust() {
+    if budget.exhaustedAt == nil { budget.exhaustedAt = link }
+  }
+
+  /// Ends the attack once its budget is used up.
+  @inline(__always)
+  mutating func checkBudget() throws(EvaluationError) {
+    guard budget.work < 0 || budget.ledger < 0 else { return }
+    exhaust()
+    throw .tooMuchWork(budget.exhaustedAt ?? link)
+  }
+}
