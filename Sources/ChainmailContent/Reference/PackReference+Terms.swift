@@ -36,7 +36,12 @@ extension PackReference.Topic {
     meaning: "What a formula is made of; within braces one with commas stands in quotation marks.",
     content: .terms([
       .init(
-        "numbers", "Decimals and percentages; 35% is 0.35.", examples: ["12", "0.5", "35%"]),
+        "numbers",
+        """
+        Decimals and percentages; 35% is 0.35. Results are exact fractions: 1 / 3 is a third. A \
+        number that is not exact, as those of sqrt, exp, ln and broken powers, is snapped to the \
+        nearest 0.000001 before it is rounded or compared.
+        """, examples: ["12", "0.5", "35%", "1 / 3"]),
       .init(
         "operators",
         """

@@ -24,8 +24,8 @@ package protocol LinkVisit: ~Copyable {
     _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
   ) throws(EvaluationError) -> Number
 
-  /// The part of a type of this packet that the group of the link offers to it, `0...1`.
-  func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio
+  /// The part of a type of this packet that the group of the link offers to it.
+  func groupShare(of type: DamageType, _ packet: borrowing Packet) -> GroupShare
   /// Whether the link at a place is of this gathered group, and is there for a type of the packet.
   func isMember(
     at place: Int, of group: LinkGroup.Place, _ type: DamageType, _ packet: borrowing Packet

@@ -51,7 +51,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
 public enum EvaluationError: Error, Hashable, Sendable {
   /// An amount left the range of ``Amount`` at this link.
   case overflow(LinkID)
-  /// A calculation of this link has no answer.
+  /// A calculation of this link has no answer for this attack.
   case arithmetic(LinkID, NumberError)
   /// Links that send packets to each other without end, in the order met.
   case spawnedTooDeep([LinkID])

@@ -37,17 +37,15 @@ extension Visit where Recorder: ~Copyable {
     return smallest
   }
 
-  package func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio {
-    guard let group = links[place].group, group.order == .proportional else { return .one }
+  package func groupShare(of type: DamageType, _ packet: borrowing Packet) -> GroupShare {
+    guard let group = links[place].group, group.order == .proportional else { return GroupShare() }
     var total: Int64 = 0
     // What is not there for the packet leaves its part to the others.
     for other in place..<links.count where links[other].group?.place == group.place {
       guard other == place || isThere(links[other], for: type, packet) else { continue }
       total += links[other].state.level.quanta
     }
-    guard total > 0 else { return .one }
-    let part = Int128(links[place].state.level.quanta) * Int128(Ratio.quantaPerUnit)
-    return Ratio(quanta: Int64(dividedHalfEven(part, by: Int128(total))))
+    return GroupShare(level: links[place].state.level.quanta, total: total)
   }
 
   /// Whether a link is there for a type of the packet, as far as that takes no formula and no dice.
@@ -86,27 +84,26 @@ extension Visit where Recorder: ~Copyable {
     let link = links[place]
     if link.needsMoreThanTypes {
       let types = packet.amounts.types.intersection(link.types)
-      if let test = link.condition.test, try number(test, packet, types, for: nil) == .zero {
+      if let test = link.condition.test, try !number(test, packet, types, for: nil).holds {
         return nil
       }
-      let chance = try value(of: link.condition.chance, packet, types)
-      guard happensOnce(chance) else { return nil }
+      guard happensOnce(try odds(of: link.condition.chance, packet, types)) else { return nil }
     }
     return Combination.Reduction(link.primitive)
   }
 
   /// Whether the odds of the link that is spoken for are with it, the same for each type of a
   /// visit.
-  private mutating func happensOnce(_ chance: Ratio) -> Bool {
-    guard chance > .zero, chance < .one else { return chance >= .one }
-    let (odds, bound, slot) = (UInt64(chance.quanta), UInt64(Ratio.quantaPerUnit), UInt8(0))
+  private mutating func happensOnce(_ odds: Odds) -> Bool {
+    guard !odds.isSettled else { return odds.ways > 0 }
+    let slot: UInt8 = 0
     if let thrown = thrownDice.first(where: { $0.place == place && $0.slot == slot }) {
-      return thrown.result < odds
+      return thrown.result < odds.ways
     }
-    let result = draw(below: bound, dividedAt: odds, slot: slot)
+    let result = draw(below: odds.count, dividedAt: odds.ways, slot: slot)
     thrownDice.append(
-      ThrownDie(place: place, slot: slot, number: 0, bound: bound, result: result))
-    return result < odds
+      ThrownDie(place: place, slot: slot, number: 0, bound: odds.count, result: result))
+    return result < odds.ways
   }
 
   package mutating func destroy(layersOf group: LinkGroup.Place, all: Bool) -> Bool {
