@@ -77,7 +77,11 @@ extension LinkVisit where Self: ~Copyable {
     case .fixed(let value): return value
     case .formula(let formula):
       let number = try number(formula, packet, types, for: type)
-      do throws(NumberError) { return try Value(number) } catch { throw .arithmetic(link, error) }
+      do throws(NumberError) {
+        return try Value(number)
+      } catch {
+        throw formula.isOfCharacter ? .unanswerable(link, error) : .arithmetic(link, error)
+      }
     }
   }
 
