@@ -35,6 +35,9 @@ public struct EffectiveHitPoints: KeepingBack {
   public let hitsInterval: ClosedRange<Double>?
   public let ground: Distribution.Ground
   public let keepsBack: Bool
+  /// Where the body may never fall, the links at which something of each hit is less than half of
+  /// 10⁻⁴ and counts for nothing: larger hits may well fell it.
+  public let linksRoundingAway: [LinkID]
   /// The raw damage that each pool takes until the body falls, whatever the hits; nil where there
   /// is anything else than pools, or where they never run dry.
   ///
@@ -78,6 +81,11 @@ public struct EffectiveHitPoints: KeepingBack {
       of: profile.hit(hit), on: wearer, seeds: seeds, playingOut: playingOut)
     (hits, ground, keepsBack) = (count.hits, count.ground, count.keptBack)
     hitsInterval = count.interval
+    if case .infinite = count.hits {
+      linksRoundingAway = wearer.linksRoundingAway(profile.hit(hit))
+    } else {
+      linksRoundingAway = []
+    }
     layers = PoolSeries(of: profile, on: wearer)?.layers
   }
 

@@ -62,6 +62,10 @@ extension ViewJSON {
       writer.member("standing", standing)
     }
     writer.member("ground", answer.ground)
+    if !answer.linksRoundingAway.isEmpty {
+      writer.key("rounded_away_at")
+      writer.array(answer.linksRoundingAway) { $0.string(rules.name(of: $1)) }
+    }
     writer.key("layers")
     guard let layers = answer.layers else { return writer.null() }
     writer.array(layers) { writer, layer in

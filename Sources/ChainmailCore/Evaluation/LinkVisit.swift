@@ -11,6 +11,10 @@ package protocol LinkVisit: ~Copyable {
 
   /// Writes down what became of an amount; the ledger's law compares this with the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
+  /// Whether somebody takes notes.
+  var isTold: Bool { get }
+  /// Writes down that something was less than half a quantum and counts for nothing.
+  mutating func noteRoundedAway()
   /// Writes down which side effects went no further.
   mutating func noteStopped(_ effects: EffectSet)
   /// Draws for one of the primitive's slots.

@@ -174,6 +174,7 @@ extension Pool: LinkHandler {
       } catch {
         throw .overflow(visit.link)
       }
+      if visit.isTold, lost[type] == 0, left > .zero { visit.noteRoundedAway() }
     }
     return lost
   }

@@ -43,6 +43,7 @@ extension LinkVisit where Self: ~Copyable {
     }
     let rounded = remainder.rounding.quanta(
       of: product, parts: parts, unit: remainder.unit, luck: luck)
+    if isTold, remainder.rounding == .none, rounded == 0, product > 0 { noteRoundedAway() }
     // Damage turned inside out is no damage.
     guard let after = Amount(quanta: Swift.max(rounded, Int128(remainder.minimum.quanta))) else {
       throw .overflow(link)
