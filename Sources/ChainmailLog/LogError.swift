@@ -16,6 +16,9 @@ public enum LogError: Error, Hashable, Sendable {
   case otherRules(recorded: String, given: String)
   /// The log is damaged, or its actions lead elsewhere than it says.
   case damaged(LogFailure)
+  /// The arithmetic has changed since the log was written, and its actions, played again, first
+  /// lead elsewhere here.
+  case otherArithmetic(LogFailure)
   /// Another program writes it; its process id where it is known.
   case busy(pid: Int32?)
   /// The log was ended; a branch goes on from there.
@@ -41,7 +44,7 @@ public enum LogCheck: Int, Hashable, Sendable, CaseIterable {
   case chain = 13
   case ledger = 14
   case rerun = 15
-  /// Not a fault: the log is sound and was made with other rules.
+  /// Not a fault: the log is sound and was made with other rules, or by another arithmetic.
   case rules = 16
 }
 

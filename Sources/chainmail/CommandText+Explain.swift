@@ -107,7 +107,7 @@ extension CommandText {
     switch error {
     case .overflow:
       return text("at \(names) an amount leaves the range; allowed: less than 100000000000")
-    case .arithmetic(_, let error):
+    case .arithmetic(_, let error), .unanswerable(_, let error):
       return text("a formula of \(names) has no answer: \(Self.reason(error))")
     case .spawnedTooDeep:
       return text(

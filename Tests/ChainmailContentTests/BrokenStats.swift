@@ -47,6 +47,22 @@ extension BrokenFile {
         + "within -99999999999.9999...99999999999.9999",
       "initial is \"6\"; allowed: a number 0...5 with at most four decimals",
       "initial is \"0\"; allowed: a number 1...5 with at most four decimals"),
+    {
+      var file = BrokenFile(
+        "formulas out of range", "defenders/mail.yml",
+        SmallPack.mail(
+          """
+            - {name: a, subtract: {amount: ⟦exp(armour)⟧}}
+            - {name: b, pool: {size: ⟦armour ^ 5⟧}}
+
+          """),
+        "with the stats of the loadout the formula's number is too large; allowed: less than 10^24",
+        "with the stats of the loadout the formula's number is too large; allowed: less than 10^11")
+      file.others = [
+        "pack.yml": pack(more: "stats: [{id: armour, name: A, unit: number, initial: 300}]\n")
+      ]
+      return file
+    }(),
     BrokenFile(
       "stats twice", "pack.yml",
       pack(

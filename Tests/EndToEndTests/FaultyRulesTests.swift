@@ -103,6 +103,18 @@ import Testing
     }
   }
 
+  @Test func `come to a number that is too large for any attack`() throws {
+    let ring = try wear("  - subtract: {amount: exp(60 + d6)}")
+    for run in try runs("blade:100") {
+      #expect(run.status == 2 && run.output.isEmpty, "\(run)")
+      #expect(run.errors.hasPrefix("\(ring):5:5: error: "))
+      #expect(
+        run.errors.hasSuffix(
+          "a formula of ring has no answer: a number leaves the range; allowed: less than 10^24\n"),
+        "\(run.errors)")
+    }
+  }
+
   @Test func `are told where a loadout of a pack inside the program writes them`() throws {
     let file = home.file("mine.yml")
     let text = """

@@ -37,6 +37,9 @@ public struct EffectiveHitPoints: KeepingBack {
   public let keepsBack: Bool
   /// True if counting ended early, since more would have cost too much work.
   public let isCutShort: Bool
+  /// Where the body may never fall, the links at which something of each hit is less than half of
+  /// 10⁻⁴ and counts for nothing: larger hits may well fell it.
+  public let linksRoundingAway: [LinkID]
   /// The raw damage that each pool takes until the body falls, whatever the hits; nil where there
   /// is anything else than pools, or where they never run dry.
   ///
@@ -110,6 +113,11 @@ public struct EffectiveHitPoints: KeepingBack {
     (hits, ground, keepsBack) = (count.hits, count.ground, count.keptBack)
     isCutShort = count.isCutShort
     hitsInterval = count.interval
+    if case .infinite = count.hits {
+      linksRoundingAway = wearer.linksRoundingAway(profile.hit(hit))
+    } else {
+      linksRoundingAway = []
+    }
     layers = PoolSeries(of: profile, on: wearer)?.layers
   }
 

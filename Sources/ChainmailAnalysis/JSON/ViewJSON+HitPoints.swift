@@ -63,6 +63,10 @@ extension ViewJSON {
     }
     writer.member("ground", answer.ground)
     writer.member(cutShort: answer.isCutShort)
+    if !answer.linksRoundingAway.isEmpty {
+      writer.key("rounded_away_at")
+      writer.array(answer.linksRoundingAway) { $0.string(rules.name(of: $1)) }
+    }
     writer.key("layers")
     guard let layers = answer.layers else { return writer.null() }
     writer.array(layers) { writer, layer in

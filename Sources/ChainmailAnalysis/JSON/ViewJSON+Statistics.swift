@@ -76,6 +76,9 @@ extension ViewJSON {
     case .differs(let failure):
       writer.member("rerun", "differs")
       writer.member("rerun_reason", failure.description)
+    case .differsByArithmetic(let failure):
+      writer.member("rerun", "other_arithmetic")
+      writer.member("rerun_reason", failure.description)
     }
   }
 

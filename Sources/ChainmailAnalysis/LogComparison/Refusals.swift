@@ -103,7 +103,7 @@ extension EvaluationError {
   fileprivate var name: String {
     switch self {
     case .overflow: "overflow"
-    case .arithmetic: "arithmetic"
+    case .arithmetic, .unanswerable: "arithmetic"
     case .spawnedTooDeep: "spawned_too_deep"
     case .tooManyPackets: "too_many_packets"
     case .tooMuchWork: "too_much_work"

@@ -64,7 +64,7 @@ private struct KnownStats {
       let operand = known(operand)
       node.kind = .unary(sign, operand)
       if let number = operand.number {
-        let value = sign == .not ? Number(number == .zero) : number.negated
+        let value = sign == .not ? Number(!number.holds) : number.negated
         node.kind = .number(value, isPercent: sign != .not && operand.isPercent)
       }
     case .binary(let sign, let left, let right):
@@ -136,7 +136,7 @@ private enum FormulaFolding {
 
   static func call(_ function: FormulaFunction, _ values: [FormulaNode]) -> Kind {
     if function == .if, let condition = values[0].number {
-      return values[condition == .zero ? 2 : 1].kind
+      return values[condition.holds ? 1 : 2].kind
     }
     let numbers = values.compactMap(\.number)
     if numbers.count == values.count, let value = value(of: function, numbers) {
@@ -155,14 +155,14 @@ private enum FormulaFolding {
     case .times: try? left.multiplied(by: right)
     case .over: try? left.divided(by: right)
     case .power: try? left.raised(to: right)
-    case .equal: truth(left == right)
-    case .notEqual: truth(left != right)
-    case .less: truth(left < right)
-    case .lessOrEqual: truth(left <= right)
-    case .greater: truth(left > right)
-    case .greaterOrEqual: truth(left >= right)
-    case .and: truth(left != .zero && right != .zero)
-    case .or: truth(left != .zero || right != .zero)
+    case .equal: truth(!left.differs(from: right))
+    case .notEqual: truth(left.differs(from: right))
+    case .less: truth(left.isLess(than: right))
+    case .lessOrEqual: truth(!left.isGreater(than: right))
+    case .greater: truth(left.isGreater(than: right))
+    case .greaterOrEqual: truth(!left.isLess(than: right))
+    case .and: truth(left.holds && right.holds)
+    case .or: truth(left.holds || right.holds)
     case .not: nil
     }
   }

@@ -4,8 +4,8 @@ internal import Messages
 extension ObjectChecker {
   /// What a field that takes formulas holds; a mistake is noted and gives nil.
   ///
-  /// A formula that never changes is the number that it comes to, and must lie where the field
-  /// wants its numbers.
+  /// A formula that never changes is the number that it comes to, where the field holds that
+  /// exactly, and must lie where the field wants its numbers.
   mutating func checkFormula(
     _ node: ContentNode, _ text: String, _ kind: FieldKind, of field: FieldName
   ) -> CheckedValue.Content? {
@@ -20,15 +20,17 @@ extension ObjectChecker {
     }
   }
 
-  private mutating func parameter<Value: FormulaValue & Comparable>(
+  private mutating func parameter<Value: DecimalValue>(
     _ node: ContentNode, _ text: String, _ range: ClosedRange<Value>, _ scope: FormulaScope,
     _ kind: FieldKind, _ field: FieldName
   ) -> Parameter<Value>? {
     guard let reading = read(node, text, measuring: Value.unit, scope) else { return nil }
     guard let constant = reading.constant else { return .formula(reading.formula) }
-    // A number is written out exactly; a quotient such as 1/3 is rounded.
-    if !reading.isLiteral, let value = try? Value(constant), range.contains(value) {
-      return .fixed(value)
+    // A number is written as one; a quotient that is none, such as 1 / 3, stays a formula.
+    if !reading.isLiteral, range.lowerBound.number <= constant,
+      constant <= range.upperBound.number
+    {
+      return Value(exactly: constant).map { .fixed($0) } ?? .formula(reading.formula)
     }
     errors.add(
       .notAllowed(field: "\(field)", value: text, allowed: kind.allowed), at: node.location)

@@ -16,6 +16,32 @@ extension PackReader {
     }
   }
 
+  /// Notes every formula that reads nothing but stats and has no answer with those of the pack's
+  /// loadout, since the number is too large; a link that does not act with them is passed over.
+  mutating func checkResults(
+    _ defenders: [(CheckedObject, DefenderDefinition?)], _ stats: [StatDefinition?],
+    _ loadout: Loadout?
+  ) {
+    guard let loadout, stats.allSatisfy({ $0 != nil }) else { return }
+    let stats = StatTable(stats.compactMap(\.self?.initial), changedBy: loadout)
+    for (object, definition) in defenders {
+      for (link, own) in zip(object.objects("links") ?? [], definition?.links ?? []) {
+        if let test = own.condition.test, test.readsOnlyStats, stats.holds(test) == false {
+          continue
+        }
+        for (formula, location) in link.formulas where formula.readsOnlyStats {
+          let isSize = own.primitive.initialLevel == .formula(formula)
+          guard stats.overflows(formula, asAmount: isSize) else { continue }
+          let allowed: Message = isSize ? "less than 10^11" : "less than 10^24"
+          checker.errors.add(
+            .contradiction(
+              "with the stats of the loadout the formula's number is too large", allowed: allowed),
+            at: location)
+        }
+      }
+    }
+  }
+
   private mutating func check(
     _ input: FormulaInput, of own: LinkDefinition, _ builds: [Build?], at location: ContentLocation
   ) {

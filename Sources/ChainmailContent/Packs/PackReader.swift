@@ -67,6 +67,7 @@ struct PackReader {
       // Its mistakes are told with those of the pack; it is read once more when that is whole.
       _ = self.loadout(object, builds: builds, stats: stats, changing: loadout)
     }
+    checkResults(defenders, stats, loadout)
     if header.list("types")?.isEmpty == true {
       note(.contradiction("the pack has no damage type", allowed: "1 to 32"), header, "types")
     }

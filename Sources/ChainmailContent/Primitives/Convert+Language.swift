@@ -39,8 +39,10 @@ extension Convert: PrimitiveForm {
       guard case .proportion(let share) = value.content else { return nil }
       return Part(DamageType(uncheckedIndex: place), share: reader.numbered(share))
     }
-    let fixed = parts.reduce(Int64(0)) { $0 + ($1.share.fixed?.quanta ?? 0) }
-    if fixed > Ratio.one.quanta {
+    let fixed = parts.compactMap(\.share.constant).reduce(Number.zero) { sum, share in
+      (try? sum.adding(share)) ?? sum
+    }
+    if fixed.isGreater(than: .one) {
       reader.note(
         .contradiction("the shares come to more than all of it", allowed: "100% together"), object,
         "into")

@@ -36,7 +36,12 @@ extension PackReference.Topic {
     meaning: "What a formula is made of; within braces one with commas stands in quotation marks.",
     content: .terms([
       .init(
-        "numbers", "Decimals and percentages; 35% is 0.35.", examples: ["12", "0.5", "35%"]),
+        "numbers",
+        """
+        Decimals and percentages; 35% is 0.35. Results are exact fractions: 1 / 3 is a third. A \
+        number that is not exact, as those of sqrt, exp, ln and broken powers, is snapped to the \
+        nearest 0.000001 before it is rounded or compared.
+        """, examples: ["12", "0.5", "35%", "1 / 3"]),
       .init(
         "operators",
         """
@@ -96,7 +101,8 @@ extension PackReference.Topic {
           """
           At most \(FormulaSyntax.lengthLimit) bytes, \(Formula.lengthLimit) steps, \
           \(Formula.diceLimit) dice and \(FormulaParser.depthLimit) levels in each; \
-          \(PackReader.diceLimit) dice in all of a link.
+          \(PackReader.diceLimit) dice in all of a link. Numbers are less than 10^24, amounts \
+          less than 10^11.
           """),
         .init("files", "At most \(ContentFile.countLimit) in a pack."),
         .init(

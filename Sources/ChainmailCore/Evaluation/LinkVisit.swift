@@ -11,6 +11,10 @@ package protocol LinkVisit: ~Copyable {
 
   /// Writes down what became of an amount; the ledger's law compares this with the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
+  /// Whether somebody takes notes.
+  var isTold: Bool { get }
+  /// Writes down that something was less than half a quantum and counts for nothing.
+  mutating func noteRoundedAway()
   /// Writes down which side effects went no further.
   mutating func noteStopped(_ effects: EffectSet)
   /// Writes down the value that the link rolled into a register.
@@ -26,8 +30,8 @@ package protocol LinkVisit: ~Copyable {
     _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
   ) throws(EvaluationError) -> Number
 
-  /// The part of a type of this packet that the group of the link offers to it, `0...1`.
-  func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio
+  /// The part of a type of this packet that the group of the link offers to it.
+  func groupShare(of type: DamageType, _ packet: borrowing Packet) -> GroupShare
   /// True if the link that is asked gathers others.
   var gathers: Bool { get }
   /// The part of some types for which the link at a place is there.
@@ -102,7 +106,11 @@ extension LinkVisit where Self: ~Copyable {
     case .fixed(let value): return value
     case .formula(let formula):
       let number = try number(formula, packet, types, for: type)
-      do throws(NumberError) { return try Value(number) } catch { throw .arithmetic(link, error) }
+      do throws(NumberError) {
+        return try Value(number)
+      } catch {
+        throw formula.isOfCharacter ? .unanswerable(link, error) : .arithmetic(link, error)
+      }
     }
   }
 

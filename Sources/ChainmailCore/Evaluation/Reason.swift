@@ -51,8 +51,10 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
 public enum EvaluationError: Error, Hashable, Sendable {
   /// An amount left the range of ``Amount`` at this link.
   case overflow(LinkID)
-  /// A calculation of this link has no answer.
+  /// A calculation of this link has no answer for this attack.
   case arithmetic(LinkID, NumberError)
+  /// A formula of this link has no answer whatever the attack is.
+  case unanswerable(LinkID, NumberError)
   /// Links that send packets to each other without end, in the order met.
   case spawnedTooDeep([LinkID])
   /// The packets of one attack are more than ``packetLimit``, or than its chain may be asked by:
@@ -66,15 +68,15 @@ public enum EvaluationError: Error, Hashable, Sendable {
   public var isFaultOfRules: Bool {
     switch self {
     case .overflow, .arithmetic(_, .overflow), .arithmetic(_, .tooManyRolls): false
-    case .arithmetic, .spawnedTooDeep, .tooManyPackets, .tooMuchWork: true
+    case .arithmetic, .unanswerable, .spawnedTooDeep, .tooManyPackets, .tooMuchWork: true
     }
   }
 
   /// The links that it is about, each once.
   public var links: [LinkID] {
     switch self {
-    case .overflow(let link), .arithmetic(let link, _), .tooManyPackets(let link),
-      .tooMuchWork(let link):
+    case .overflow(let link), .arithmetic(let link, _), .unanswerable(let link, _),
+      .tooManyPackets(let link), .tooMuchWork(let link):
       [link]
     case .spawnedTooDeep(let links):
       links.enumerated().filter { !links[..<$0.offset].contains($0.element) }.map(\.element)

@@ -25,11 +25,11 @@ struct RegisterInterest: Hashable, Sendable {
 
   /// Asked how it compares with a number; nil where that is no comparison.
   init?(_ comparison: FormulaInstruction, with number: Number) {
-    let (whole, rest) = number.quanta.quotientAndRemainder(dividingBy: Number.quantaPerUnit)
-    guard let below = Int64(exactly: rest < 0 ? whole - 1 : whole), below < .max else { return nil }
+    let number = number.snapped
+    guard let below = try? number.wholePart(), below < .max else { return nil }
     switch comparison {
-    case .equal, .notEqual: cuts = rest == 0 ? [below, below + 1] : []
-    case .less, .greaterOrEqual: cuts = [rest == 0 ? below : below + 1]
+    case .equal, .notEqual: cuts = number.isWhole ? [below, below + 1] : []
+    case .less, .greaterOrEqual: cuts = [number.isWhole ? below : below + 1]
     case .lessOrEqual, .greater: cuts = [below + 1]
     default: return nil
     }
@@ -106,7 +106,7 @@ extension Formula {
     guard case .read(.register(let register), _)? = instructions.first else { return nil }
     if instructions.count == 1 { return (Int(register), 0) }
     guard instructions.count == 3, case .constant(let number) = instructions[1], number.isWhole,
-      let whole = Int64(exactly: number.quanta / Number.quantaPerUnit), whole > .min
+      let whole = try? number.wholePart(), whole > .min
     else { return nil }
     switch instructions[2] {
     case .add: return (Int(register), whole)

@@ -70,10 +70,10 @@ extension Visit where Recorder: ~Copyable {
       return refusal
     }
     let plan = link.plan
-    if let test = plan.condition.test, try number(test, packet, types, for: nil) == .zero {
+    if let test = plan.condition.test, try !number(test, packet, types, for: nil).holds {
       return .unaffected
     }
-    let chance = try value(of: plan.condition.chance, packet, types)
-    return happens(chance, slot: 0) ? nil : .chance
+    let odds = try odds(of: plan.condition.chance, packet, types)
+    return happens(odds, slot: 0) ? nil : .chance
   }
 }

@@ -14,7 +14,7 @@ extension Visit where Recorder: ~Copyable {
         }
       }
     } catch {
-      throw .arithmetic(link, error)
+      throw formula.isOfCharacter ? .unanswerable(link, error) : .arithmetic(link, error)
     }
   }
 

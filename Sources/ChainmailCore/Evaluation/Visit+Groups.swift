@@ -45,17 +45,15 @@ extension Visit where Recorder: ~Copyable {
     return piece == otherPiece ? link.id < other.id : piece < otherPiece
   }
 
-  package func groupShare(of type: DamageType, _ packet: borrowing Packet) -> Ratio {
-    guard let group = links[place].group, group.order == .proportional else { return .one }
+  package func groupShare(of type: DamageType, _ packet: borrowing Packet) -> GroupShare {
+    guard let group = links[place].group, group.order == .proportional else { return GroupShare() }
     var total: Int64 = 0
     // What is not there for the packet leaves its part to the others.
     for other in place..<links.count where links[other].group?.place == group.place {
       guard other == place || isThere(links[other], for: type, packet) else { continue }
       total += links[other].state.level.quanta
     }
-    guard total > 0 else { return .one }
-    let part = Int128(links[place].state.level.quanta) * Int128(Ratio.quantaPerUnit)
-    return Ratio(quanta: Int64(dividedHalfEven(part, by: Int128(total))))
+    return GroupShare(level: links[place].state.level.quanta, total: total)
   }
 
   /// Whether a link is there for a type of the packet, as far as that takes no formula and no dice.

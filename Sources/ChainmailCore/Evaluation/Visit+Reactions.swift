@@ -177,13 +177,13 @@ extension Visit where Recorder: ~Copyable {
       registers: packet.registers)
     guard refusal == nil else { return nil }
     if let test = links[place].condition.test,
-      try number(test, packet, thrown.types, for: nil) == .zero
+      try !number(test, packet, thrown.types, for: nil).holds
     {
       refuse(reaction)
       return nil
     }
-    let chance = try value(of: links[place].condition.chance, packet, thrown.types)
-    guard !happens(chance, slot: 0) else { return reaction }
+    let odds = try odds(of: links[place].condition.chance, packet, thrown.types)
+    guard !happens(odds, slot: 0) else { return reaction }
     refuse(reaction)
     return nil
   }

@@ -153,6 +153,12 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     if Recorder.isRecording { recorder.note(account, type, amount) }
   }
 
+  package var isTold: Bool { Recorder.isRecording }
+
+  package mutating func noteRoundedAway() {
+    if Recorder.isRecording { recorder.roundedAway() }
+  }
+
   package mutating func noteStopped(_ effects: EffectSet) {
     if Recorder.isRecording { recorder.stopped(effects) }
   }

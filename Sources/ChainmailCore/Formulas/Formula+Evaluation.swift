@@ -38,12 +38,12 @@ extension Formula {
       case .multiply: stack.top = try stack.pop().multiplied(by: stack.top)
       case .divide: stack.top = try stack.pop().divided(by: stack.top)
       case .power: stack.top = try stack.pop().raised(to: stack.top)
-      case .equal: stack.top = Number(stack.pop() == stack.top)
-      case .notEqual: stack.top = Number(stack.pop() != stack.top)
-      case .less: stack.top = Number(stack.pop() < stack.top)
-      case .lessOrEqual: stack.top = Number(stack.pop() <= stack.top)
-      case .greater: stack.top = Number(stack.pop() > stack.top)
-      case .greaterOrEqual: stack.top = Number(stack.pop() >= stack.top)
+      case .equal: stack.top = Number(!stack.pop().differs(from: stack.top))
+      case .notEqual: stack.top = Number(stack.pop().differs(from: stack.top))
+      case .less: stack.top = Number(stack.pop().isLess(than: stack.top))
+      case .lessOrEqual: stack.top = Number(!stack.pop().isGreater(than: stack.top))
+      case .greater: stack.top = Number(stack.pop().isGreater(than: stack.top))
+      case .greaterOrEqual: stack.top = Number(!stack.pop().isLess(than: stack.top))
       case .minimum: stack.top = Swift.min(stack.pop(), stack.top)
       case .maximum: stack.top = Swift.max(stack.pop(), stack.top)
       case .clamp:
@@ -53,8 +53,8 @@ extension Formula {
         stack.drop()
         stack.top = Swift.min(Swift.max(stack.top, low), high)
       case .negate: stack.top = stack.top.negated
-      case .not: stack.top = Number(stack.top == .zero)
-      case .truth: stack.top = Number(stack.top != .zero)
+      case .not: stack.top = Number(!stack.top.holds)
+      case .truth: stack.top = Number(stack.top.holds)
       case .floor: stack.top = try stack.top.floor()
       case .ceil: stack.top = try stack.top.ceil()
       case .round: stack.top = try stack.top.rounded()
@@ -64,7 +64,7 @@ extension Formula {
       case .logarithm: stack.top = try stack.top.naturalLogarithm()
       case .jump(let target): next = Int(target)
       case .jumpIfZero(let target):
-        if stack.top == .zero { next = Int(target) }
+        if !stack.top.holds { next = Int(target) }
         stack.drop()
       case .roll(let die):
         var upper = Number.zero

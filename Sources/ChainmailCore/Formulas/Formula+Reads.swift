@@ -5,6 +5,17 @@ extension Formula {
       && reads { if case .stat = $0 { true } else { false } }
   }
 
+  /// Whether it comes to the same for a character whatever the attack is, but for its dice.
+  var isOfCharacter: Bool {
+    reads { input in
+      switch input {
+      case .stat: true
+      case .link(_, let property), .own(let property): property == .size
+      default: false
+      }
+    }
+  }
+
   /// Whether it reads what earlier attacks may have changed.
   package var readsState: Bool {
     !reads { input in

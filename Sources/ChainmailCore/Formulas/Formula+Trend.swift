@@ -57,7 +57,7 @@ extension Parameter {
 
 extension Number {
   /// The nearest double.
-  package var approximate: Double { Double(quanta) / Double(Number.quantaPerUnit) }
+  package var approximate: Double { Double(numerator) / Double(parts) }
 }
 
 /// Goes through a formula once, with what is known of numbers in place of numbers; where branches

@@ -1,8 +1,8 @@
 extension FormulaDie {
   /// Throws the die; `first` and `second` are its operands, in the order in which they are written.
   ///
-  /// What bounds a die is cut down to a whole number, odds are rounded to nine places. Odds of zero
-  /// and below, one and above, and dice with one outcome take no roll.
+  /// What bounds a die is cut down to a whole number, odds are as ``Odds`` says. Odds of zero and
+  /// below, one and above, and dice with one outcome take no roll.
   @usableFromInline
   func thrown<Context: FormulaContext & ~Copyable>(
     _ first: Number, _ second: Number, in context: inout Context, for type: DamageType?
@@ -45,8 +45,9 @@ extension FormulaDie {
       return Number(hits)
     case .chance: return Number(happens(first, roll: 0, in: &context, for: type))
     case .randomRounding:
-      let floor = try first.floor()
-      let fraction = try first.subtracting(floor)
+      let number = first.snapped
+      let floor = try number.floor()
+      let fraction = try number.subtracting(floor)
       return happens(fraction, roll: 0, in: &context, for: type) ? try floor.adding(.one) : floor
     }
   }
@@ -54,13 +55,9 @@ extension FormulaDie {
   private func happens<Context: FormulaContext & ~Copyable>(
     _ odds: Number, roll: Int, in context: inout Context, for type: DamageType?
   ) -> Bool {
-    let fine = Number.quantaPerUnit / Int128(Ratio.quantaPerUnit)
-    let threshold = dividedHalfEven(odds.quanta, by: fine)
-    guard threshold > 0 else { return false }
-    guard threshold < Ratio.quantaPerUnit else { return true }
-    let bound = UInt64(Ratio.quantaPerUnit)
+    let odds = Odds(odds)
+    if odds.isSettled { return odds.ways > 0 }
     return context.roll(
-      below: bound, dividedAt: UInt64(threshold), die: number, roll: roll, for: type)
-      < UInt64(threshold)
+      below: odds.count, dividedAt: odds.ways, die: number, roll: roll, for: type) < odds.ways
   }
 }

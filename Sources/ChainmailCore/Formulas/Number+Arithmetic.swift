@@ -1,122 +1,121 @@
 extension Number {
-  /// The sum, exactly.
+  /// The sum.
   ///
   /// - Throws: ``NumberError/overflow``.
   @inlinable
   public func adding(_ other: Number) throws(NumberError) -> Number {
+    guard divisor | other.divisor == 0 else { return try addingFraction(other) }
     // Two magnitudes below 10³⁶ cannot overflow 128 bits.
-    try Number(quanta: quanta + other.quanta)
+    return try Number(quanta: numerator + other.numerator)
   }
 
-  /// The difference, exactly.
+  /// The difference.
   ///
   /// - Throws: ``NumberError/overflow``.
   @inlinable
   public func subtracting(_ other: Number) throws(NumberError) -> Number {
-    try Number(quanta: quanta - other.quanta)
+    guard divisor | other.divisor == 0 else { return try addingFraction(other.negated) }
+    return try Number(quanta: numerator - other.numerator)
   }
 
   /// The number with the other sign.
-  @inlinable public var negated: Number { Number(uncheckedQuanta: -quanta) }
+  @inlinable public var negated: Number { Number(uncheckedQuanta: -numerator, divisor: divisor) }
 
   /// The number without its sign.
-  @inlinable public var magnitude: Number { Number(uncheckedQuanta: quanta < 0 ? -quanta : quanta) }
+  @inlinable public var magnitude: Number { numerator < 0 ? negated : self }
 
   /// The product.
   ///
   /// - Throws: ``NumberError/overflow``.
   public func multiplied(by other: Number) throws(NumberError) -> Number {
     // What games reckon with is below nine million and fits 64 bits, where it goes much faster.
-    if let left = Int64(exactly: quanta), let right = Int64(exactly: other.quanta) {
+    if divisor | other.divisor == 0, let left = Int64(exactly: numerator),
+      let right = Int64(exactly: other.numerator)
+    {
       let product = left.magnitude.multipliedFullWidth(by: right.magnitude)
       if product.high < UInt64(Number.quantaPerUnit) {
-        return Number(product, dividedBy: UInt64(Number.quantaPerUnit), (left < 0) != (right < 0))
+        let (quotient, rest) = UInt64(Number.quantaPerUnit).dividingFullWidth(product)
+        if rest == 0 { return Number(whole: quotient, isNegative: (left < 0) != (right < 0)) }
       }
     }
-    let product = quanta.magnitude.multipliedFullWidth(by: other.quanta.magnitude)
+    if isExact, other.isExact, let product = try Number(Fraction(self), times: Fraction(other)) {
+      return product
+    }
     return try Number(
-      product, dividedBy: UInt128(Number.quantaPerUnit),
-      isNegative: (quanta < 0) != (other.quanta < 0))
+      dividing: quanta.magnitude.multipliedFullWidth(by: other.quanta.magnitude),
+      by: UInt128(Number.quantaPerUnit), isNegative: (numerator < 0) != (other.numerator < 0))
   }
 
   /// The quotient.
   ///
   /// - Throws: ``NumberError/zeroDivisor``, ``NumberError/overflow``.
   public func divided(by other: Number) throws(NumberError) -> Number {
-    guard other.quanta != 0 else { throw .zeroDivisor }
-    if let left = Int64(exactly: quanta), let right = Int64(exactly: other.quanta) {
+    guard other.numerator != 0 else { throw .zeroDivisor }
+    if divisor | other.divisor == 0, let left = Int64(exactly: numerator),
+      let right = Int64(exactly: other.numerator)
+    {
       let dividend = left.magnitude.multipliedFullWidth(by: UInt64(Number.quantaPerUnit))
       if dividend.high < right.magnitude {
-        return Number(dividend, dividedBy: right.magnitude, (left < 0) != (right < 0))
+        let (quotient, rest) = right.magnitude.dividingFullWidth(dividend)
+        if rest == 0 { return Number(whole: quotient, isNegative: (left < 0) != (right < 0)) }
       }
     }
-    let dividend = quanta.magnitude.multipliedFullWidth(by: UInt128(Number.quantaPerUnit))
+    if isExact, other.isExact,
+      let quotient = try Number(Fraction(self), times: Fraction(other).inverse)
+    {
+      return quotient
+    }
+    let divisor = other.quanta.magnitude
+    guard divisor != 0 else { throw .overflow }
     return try Number(
-      dividend, dividedBy: other.quanta.magnitude, isNegative: (quanta < 0) != (other.quanta < 0))
+      dividing: quanta.magnitude.multipliedFullWidth(by: UInt128(Number.quantaPerUnit)),
+      by: divisor, isNegative: (numerator < 0) != (other.numerator < 0))
   }
 
-  /// The quotient of what fits 64 bits, to the nearest quantum, half to even.
-  private init(_ dividend: (high: UInt64, low: UInt64), dividedBy divisor: UInt64, _ negative: Bool)
-  {
-    let (quotient, remainder) = divisor.dividingFullWidth(dividend)
-    let rest = divisor - remainder
-    let isUp = remainder > rest || (remainder == rest && quotient & 1 == 1)
-    let quanta = Int128(quotient) + (isUp ? 1 : 0)
-    self.init(uncheckedQuanta: negative ? -quanta : quanta)
+  /// The sum where one of the two is no exact decimal.
+  @usableFromInline
+  func addingFraction(_ other: Number) throws(NumberError) -> Number {
+    if isExact, other.isExact, let sum = try Number(Fraction(self), plus: Fraction(other)) {
+      return sum
+    }
+    return try Number(quanta: quanta + other.quanta, divisor: Number.inexact)
   }
 
-  /// The quotient of what may be wider than 128 bits, to the nearest quantum, half to even.
+  private init(whole quanta: UInt64, isNegative: Bool) {
+    self.init(uncheckedQuanta: isNegative ? -Int128(quanta) : Int128(quanta))
+  }
+
+  /// The nearest decimal to a quotient, half to even.
   private init(
-    _ dividend: (high: UInt128, low: UInt128), dividedBy divisor: UInt128, isNegative: Bool
+    dividing dividend: (high: UInt128, low: UInt128), by divisor: UInt128, isNegative: Bool
   ) throws(NumberError) {
-    guard dividend.high < divisor else { throw .overflow }
-    var (quotient, remainder) = divisor.dividingFullWidth(dividend)
-    let rest = divisor - remainder
-    if remainder > rest || (remainder == rest && quotient & 1 == 1) {
-      guard quotient < .max else { throw .overflow }
-      quotient += 1
-    }
-    guard let quanta = Int128(exactly: quotient) else { throw .overflow }
-    try self.init(quanta: isNegative ? -quanta : quanta)
+    guard let quotient = wideQuotient(of: dividend, by: divisor),
+      let quanta = Int128(exactly: quotient)
+    else { throw .overflow }
+    try self.init(quanta: isNegative ? -quanta : quanta, divisor: Number.inexact)
   }
+}
 
-  /// The largest whole number that is not larger.
-  ///
-  /// - Throws: ``NumberError/overflow``.
-  public func floor() throws(NumberError) -> Number {
-    let remainder = fraction
-    return try Number(quanta: quanta - remainder - (remainder < 0 ? Number.quantaPerUnit : 0))
+extension Number {
+  /// The nearest whole number of parts, of which a unit has so many, at most 10¹²; half to even.
+  func nearestQuotient(ofParts count: UInt128) -> Int128 {
+    let dividend = numerator.magnitude.multipliedFullWidth(by: count)
+    // A number is below 10²⁴, so there are at most 10³⁶ parts.
+    let quotient = Int128(wideQuotient(of: dividend, by: UInt128(parts)) ?? 0)
+    return numerator < 0 ? -quotient : quotient
   }
+}
 
-  /// The smallest whole number that is not smaller.
-  ///
-  /// - Throws: ``NumberError/overflow``.
-  public func ceil() throws(NumberError) -> Number { try negated.floor().negated }
-
-  /// The nearest whole number, half away from zero.
-  ///
-  /// - Throws: ``NumberError/overflow``.
-  public func rounded() throws(NumberError) -> Number {
-    let half = Number(uncheckedQuanta: Number.quantaPerUnit / 2)
-    return quanta < 0 ? try subtracting(half).ceil() : try adding(half).floor()
-  }
-
-  /// The largest whole number that is not larger, where 64 bits hold it.
-  ///
-  /// - Throws: ``NumberError/overflow``.
-  package func wholePart() throws(NumberError) -> Int64 {
-    if let quanta = Int64(exactly: quanta) {
-      let unit = Int64(Number.quantaPerUnit)
-      return quanta / unit - (quanta % unit < 0 ? 1 : 0)
-    }
-    let floor = try floor().quanta / Number.quantaPerUnit
-    guard let whole = Int64(exactly: floor) else { throw .overflow }
-    return whole
-  }
-
-  /// What stands behind the point, in quanta and with the number's sign.
-  private var fraction: Int128 {
-    if let quanta = Int64(exactly: quanta) { return Int128(quanta % Int64(Number.quantaPerUnit)) }
-    return quanta % Number.quantaPerUnit
-  }
+/// A quotient of what may be wider than 128 bits, to the nearest whole number, half to even; nil
+/// where 128 bits do not hold it.
+func wideQuotient(
+  of dividend: (high: UInt128, low: UInt128), by divisor: UInt128
+) -> UInt128? {
+  guard dividend.high < divisor else { return nil }
+  let (quotient, remainder) =
+    dividend.high == 0
+    ? dividend.low.quotientAndRemainder(dividingBy: divisor) : divisor.dividingFullWidth(dividend)
+  let rest = divisor - remainder
+  guard remainder > rest || (remainder == rest && quotient & 1 == 1) else { return quotient }
+  return quotient < .max ? quotient + 1 : nil
 }

@@ -1,26 +1,40 @@
 extension Number {
-  /// The square root, cut off: wrong by less than a quantum, and exact where it can be.
+  /// The square root: exact where it is a decimal or a fraction, else cut off, and wrong by less
+  /// than a quantum.
   ///
   /// Newton's iteration on whole numbers, from above.
   public func squareRoot() throws(NumberError) -> Number {
-    guard quanta >= 0 else { throw .notReal }
-    guard quanta > 0 else { return .zero }
+    guard numerator >= 0 else { throw .notReal }
+    guard numerator > 0 else { return .zero }
+    if divisor > 0 {
+      let fraction = inLowestTerms
+      let (top, bottom) = (Number.wholeRoot(fraction.top), Number.wholeRoot(fraction.bottom))
+      if top * top == fraction.top, bottom * bottom == fraction.bottom {
+        return Number(uncheckedQuanta: top, divisor: Int64(bottom))
+      }
+    }
     let value = UInt128(quanta)
     // √(q · 10¹²) is below (√q + 1) · 10⁶.
-    var root = (Number.wholeRoot(value) + 1) * 1_000_000
+    var root = (UInt128(Number.wholeRoot(quanta)) + 1) * 1_000_000
     let dividend = value.multipliedFullWidth(by: UInt128(Number.quantaPerUnit))
     while true {
       let next = (root + root.dividingFullWidth(dividend).quotient) / 2
-      guard next < root else { return Number(uncheckedQuanta: Int128(root)) }
+      guard next < root else { break }
       root = next
     }
+    let isExact = divisor == Number.exact && root.multipliedFullWidth(by: root) == dividend
+    return Number(
+      uncheckedQuanta: Int128(root), divisor: isExact ? Number.exact : Number.inexact)
   }
 
-  private static func wholeRoot(_ value: UInt128) -> UInt128 {
+  /// The root of a whole number at or above zero, cut off.
+  private static func wholeRoot(_ value: Int128) -> Int128 {
+    guard value > 0 else { return 0 }
+    let value = UInt128(value)
     var root: UInt128 = 1 << UInt128((129 - value.leadingZeroBitCount) / 2)
     while true {
       let next = (root + value / root) / 2
-      guard next < root else { return root }
+      guard next < root else { return Int128(root) }
       root = next
     }
   }
@@ -31,8 +45,8 @@ extension Number {
   /// 100 binary places.
   public func exponential() throws(NumberError) -> Number {
     // Beyond these the result overflows, or is nearer to zero than to a quantum.
-    guard quanta < 56 * Number.quantaPerUnit else { throw .overflow }
-    guard quanta > -29 * Number.quantaPerUnit else { return .zero }
+    guard self < 56 else { throw .overflow }
+    guard self > -29 else { return Number(uncheckedQuanta: 0, divisor: Number.inexact) }
     return try Number.exponential(of: BinaryFraction(self))
   }
 
@@ -44,35 +58,56 @@ extension Number {
     try Number(rounding: fineLogarithm())
   }
 
-  /// This number to a power, wrong by at most a quantum and 10⁻²³ of itself.
+  /// This number to a power: exact where the power is whole and the result fits, else wrong by at
+  /// most a quantum and 10⁻²³ of itself.
   ///
-  /// For a positive base e to the power of exponent times logarithm; a whole power that it can hold
-  /// exactly it therefore gives exactly up to 10¹⁰. Zero to the power of zero is one.
+  /// For a positive base that is e to the power of exponent times logarithm. Zero to the power of
+  /// zero is one.
   public func raised(to exponent: Number) throws(NumberError) -> Number {
-    guard exponent.quanta != 0 else { return .one }
-    guard quanta != 0 else {
-      guard exponent.quanta > 0 else { throw .zeroDivisor }
+    guard exponent.numerator != 0 else { return .one }
+    guard numerator != 0 else {
+      guard exponent.numerator > 0 else { throw .zeroDivisor }
       return .zero
     }
-    guard quanta < 0 else { return try positive(raisedTo: exponent) }
-    guard exponent.isWhole else { throw .notReal }
-    let isOdd = (exponent.quanta / Number.quantaPerUnit) % 2 != 0
-    let power = try negated.positive(raisedTo: exponent)
-    return isOdd ? power.negated : power
+    guard exponent.isWhole else {
+      guard numerator > 0 else { throw .notReal }
+      return try positive(raisedTo: exponent)
+    }
+    let whole = exponent.numerator / Int128(exponent.parts)
+    if exponent.isExact, let power = exactly(raisedTo: whole.magnitude) {
+      return whole < 0 ? try Number.one.divided(by: power) : power
+    }
+    let power = try magnitude.positive(raisedTo: exponent)
+    return numerator < 0 && !whole.isMultiple(of: 2) ? power.negated : power
+  }
+
+  /// A whole power by multiplying; nil where it is not exact.
+  private func exactly(raisedTo exponent: UInt128) -> Number? {
+    var (power, square, left) = (Number.one, self, exponent)
+    while true {
+      if left & 1 == 1 {
+        guard let next = try? power.multiplied(by: square), next.isExact else { return nil }
+        power = next
+      }
+      left >>= 1
+      guard left > 0 else { return power }
+      guard let next = try? square.multiplied(by: square), next.isExact else { return nil }
+      square = next
+    }
   }
 
   private func positive(raisedTo exponent: Number) throws(NumberError) -> Number {
     let logarithm = try fineLogarithm()
-    // |ln x| times the exponent, with the exponent's 10⁻¹² taken out at the end.
-    let product = logarithm.bits.magnitude.multipliedFullWidth(by: exponent.quanta.magnitude)
-    let isNegative = (logarithm.bits < 0) != (exponent.quanta < 0)
-    let unit = UInt128(Number.quantaPerUnit)
+    // |ln x| times the exponent, by whose parts it is divided at the end.
+    let product = logarithm.bits.magnitude.multipliedFullWidth(by: exponent.numerator.magnitude)
+    let isNegative = (logarithm.bits < 0) != (exponent.numerator < 0)
+    let unit = UInt128(exponent.parts)
     let limit = UInt128(56) << UInt128(BinaryFraction.places)
     var power = limit
     if product.high < unit { power = min(unit.dividingFullWidth(product).quotient, limit) }
     guard power < limit else {
       guard isNegative else { throw .overflow }
-      return .zero
+      return Number(uncheckedQuanta: 0, divisor: Number.inexact)
     }
     return try Number.exponential(
       of: BinaryFraction(bits: isNegative ? -Int128(power) : Int128(power)))
@@ -94,11 +129,17 @@ extension Number {
   }
 
   private func fineLogarithm() throws(NumberError) -> BinaryFraction {
-    guard quanta > 0 else { throw .notReal }
+    guard numerator > 0 else { throw .notReal }
+    guard divisor > 0 else { return Number.logarithm(of: numerator) - .lnQuanta }
+    return Number.logarithm(of: numerator) - Number.logarithm(of: Int128(divisor))
+  }
+
+  /// The natural logarithm of a whole number above zero.
+  private static func logarithm(of whole: Int128) -> BinaryFraction {
     let places = Int(BinaryFraction.places)
-    var doublings = 127 - quanta.leadingZeroBitCount
+    var doublings = 127 - whole.leadingZeroBitCount
     let shift = places - doublings
-    var mantissa = BinaryFraction(bits: shift >= 0 ? quanta << shift : quanta >> -shift)
+    var mantissa = BinaryFraction(bits: shift >= 0 ? whole << shift : whole >> -shift)
     if mantissa.bits >= 3 << Int128(places - 1) {
       mantissa.bits >>= 1
       doublings += 1
@@ -114,7 +155,6 @@ extension Number {
       count += 2
     }
     return BinaryFraction(bits: 2 * sum.bits + Int128(doublings) * BinaryFraction.ln2.bits)
-      - .lnQuanta
   }
 
   /// A fraction times a power of two, to the nearest quantum.
@@ -133,15 +173,16 @@ extension Number {
       quanta = whole + (product.low & half != 0 ? 1 : 0)
     }
     guard let signed = Int128(exactly: quanta) else { throw .overflow }
-    try self.init(quanta: fraction.bits < 0 ? -signed : signed)
+    try self.init(
+      quanta: fraction.bits < 0 ? -signed : signed, divisor: Number.inexact)
   }
 }
 
 extension BinaryFraction {
   /// A number below 2²⁷, cut off.
   fileprivate init(_ number: Number) {
-    let dividend = number.quanta.magnitude.multipliedFullWidth(by: 1 << UInt128(Self.places))
-    let bits = Int128(UInt128(Number.quantaPerUnit).dividingFullWidth(dividend).quotient)
-    self.init(bits: number.quanta < 0 ? -bits : bits)
+    let dividend = number.numerator.magnitude.multipliedFullWidth(by: 1 << UInt128(Self.places))
+    let bits = Int128(UInt128(number.parts).dividingFullWidth(dividend).quotient)
+    self.init(bits: number.numerator < 0 ? -bits : bits)
   }
 }

@@ -1,12 +1,21 @@
-/// A number of a formula: fixed point with a quantum of 10⁻¹² and a magnitude below 10²⁴.
+/// A number of a formula: an exact fraction while it fits, with a magnitude below 10²⁴.
 ///
-/// It holds every ``Amount`` and every ``Ratio`` exactly. Sums, differences and products by whole
-/// numbers are exact; what is rounded is rounded once, to the nearest quantum and half to even,
-/// unless its comment says more. There is no infinity and no not-a-number: what has no answer is a
-/// ``NumberError``.
-public struct Number: Hashable, Sendable {
-  /// The number in units of 10⁻¹².
-  public let quanta: Int128
+/// A decimal of at most twelve places is a whole number of quanta of 10⁻¹²; it holds every
+/// ``Amount`` and every ``Ratio``. The result of any other division or multiplication is a
+/// fraction, so a third is a third. Where numerator and denominator no longer fit, and from
+/// ``squareRoot()``, ``exponential()``, ``naturalLogarithm()`` and ``raised(to:)`` on, a number is
+/// the nearest decimal and no longer ``isExact``; what rounds or compares it snaps it first, see
+/// ``snapped``. There is no infinity and no not-a-number: what has no answer is a ``NumberError``.
+public struct Number: Sendable {
+  /// The dividend of a fraction; the quanta of a decimal.
+  @usableFromInline let numerator: Int128
+  /// The divisor of a fraction, not always in lowest terms, or one of ``exact`` and ``inexact``.
+  @usableFromInline let divisor: Int64
+
+  /// The divisor of a decimal that is exact.
+  @inlinable static var exact: Int64 { 0 }
+  /// The divisor of a decimal that stands for what it cannot hold.
+  @inlinable static var inexact: Int64 { -1 }
 
   /// The number of quanta in one.
   @inlinable public static var quantaPerUnit: Int128 { 1_000_000_000_000 }
@@ -20,34 +29,53 @@ public struct Number: Hashable, Sendable {
   @inlinable public static var one: Number { Number(uncheckedQuanta: quantaPerUnit) }
 
   @inlinable
-  init(uncheckedQuanta quanta: Int128) { self.quanta = quanta }
+  init(uncheckedQuanta quanta: Int128, divisor: Int64 = Number.exact) {
+    numerator = quanta
+    self.divisor = divisor
+  }
 
-  /// Creates a number from quanta.
+  /// Creates a decimal from quanta.
   ///
   /// - Throws: ``NumberError/overflow`` where the magnitude is 10²⁴ or more.
   @inlinable
   public init(quanta: Int128) throws(NumberError) {
+    try self.init(quanta: quanta, divisor: Number.exact)
+  }
+
+  @inlinable
+  init(quanta: Int128, divisor: Int64) throws(NumberError) {
     guard -Number.limit < quanta, quanta < Number.limit else { throw .overflow }
-    self.quanta = quanta
+    self.init(uncheckedQuanta: quanta, divisor: divisor)
   }
 
   /// Creates a whole number.
-  public init(_ whole: Int64) { quanta = Int128(whole) * Number.quantaPerUnit }
+  public init(_ whole: Int64) { self.init(uncheckedQuanta: Int128(whole) * Number.quantaPerUnit) }
 
   public init(_ amount: Amount) {
-    quanta = Int128(amount.quanta) * (Number.quantaPerUnit / Int128(Amount.quantaPerUnit))
+    self.init(
+      uncheckedQuanta: Int128(amount.quanta)
+        * (Number.quantaPerUnit / Int128(Amount.quantaPerUnit)))
   }
 
   public init(_ ratio: Ratio) {
-    quanta = Int128(ratio.quanta) * (Number.quantaPerUnit / Int128(Ratio.quantaPerUnit))
+    self.init(
+      uncheckedQuanta: Int128(ratio.quanta) * (Number.quantaPerUnit / Int128(Ratio.quantaPerUnit)))
   }
 
   /// One where something holds, zero where not.
   @inlinable
   public init(_ holds: Bool) { self = holds ? .one : .zero }
 
+  /// Whether the number is what the calculation comes to, not the nearest decimal.
+  @inlinable public var isExact: Bool { divisor >= 0 }
+
+  /// The number in units of 10⁻¹²; of a fraction the nearest, half to even.
+  public var quanta: Int128 {
+    divisor > 0 ? nearestQuotient(ofParts: UInt128(Number.quantaPerUnit)) : numerator
+  }
+
   /// Whether nothing stands behind the point.
-  public var isWhole: Bool { quanta % Number.quantaPerUnit == 0 }
+  public var isWhole: Bool { numerator.isMultiple(of: Int128(parts)) }
 }
 
 /// Why a calculation has no answer.
@@ -63,17 +91,13 @@ public enum NumberError: Error, Hashable, Sendable {
   case tooManyRolls
 }
 
-extension Number: Comparable {
-  @inlinable
-  public static func < (left: Number, right: Number) -> Bool { left.quanta < right.quanta }
-}
-
 extension Number: ExpressibleByIntegerLiteral {
   public init(integerLiteral whole: Int64) { self.init(whole) }
 }
 
-extension Number: CustomStringConvertible, LosslessStringConvertible {
-  /// The shortest exact decimal, such as `18`, `0.5` or `-2.000000000001`.
+extension Number: CustomStringConvertible {
+  /// The shortest decimal, such as `18`, `0.5` or `-2.000000000001`; of a fraction that with twelve
+  /// places that is nearest.
   public var description: String { decimal(quanta, digits: 12) }
 
   /// Reads a decimal with at most twelve places.

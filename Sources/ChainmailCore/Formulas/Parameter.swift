@@ -28,15 +28,37 @@ extension Parameter {
   }
 }
 
+extension Parameter where Value: DecimalValue {
+  /// The number where it never changes; nil of any other formula.
+  package var constant: Number? {
+    switch self {
+    case .fixed(let value): return value.number
+    case .formula(let formula):
+      guard formula.instructions.count == 1, case .constant(let number) = formula.instructions[0]
+      else { return nil }
+      return number
+    }
+  }
+}
+
 /// What a formula's number becomes in the field where it stands.
 public protocol FormulaValue: Hashable, Sendable {
   /// What a formula must measure to stand for it.
   static var unit: FormulaUnit { get }
 
-  /// The value of a number.
+  /// The value nearest to a number, or of a whole number the next below.
   ///
   /// - Throws: ``NumberError/overflow`` where the number is beyond the value's range.
   init(_ number: Number) throws(NumberError)
+}
+
+/// What a formula's number becomes where nothing may be lost.
+package protocol DecimalValue: FormulaValue, Comparable {
+  /// The value of a number that is one; nil of any other.
+  init?(exactly number: Number)
+
+  /// The value as a number.
+  var number: Number { get }
 }
 
 extension Amount: FormulaValue {
@@ -44,12 +66,20 @@ extension Amount: FormulaValue {
 
   /// The nearest amount, half to even.
   public init(_ number: Number) throws(NumberError) {
-    let fine = Number.quantaPerUnit / Int128(Amount.quantaPerUnit)
-    guard let amount = Amount(quanta: dividedHalfEven(number.quanta, by: fine)) else {
+    guard let amount = Amount(quanta: number.nearest(parts: Int128(Amount.quantaPerUnit))) else {
       throw .overflow
     }
     self = amount
   }
+}
+
+extension Amount: DecimalValue {
+  package init?(exactly number: Number) {
+    guard let quanta = number.exact(parts: Int128(Amount.quantaPerUnit)) else { return nil }
+    self.init(quanta: quanta)
+  }
+
+  package var number: Number { Number(self) }
 }
 
 extension Ratio: FormulaValue {
@@ -57,12 +87,21 @@ extension Ratio: FormulaValue {
 
   /// The nearest ratio, half to even.
   public init(_ number: Number) throws(NumberError) {
-    let fine = Number.quantaPerUnit / Int128(Ratio.quantaPerUnit)
-    guard let quanta = Int64(exactly: dividedHalfEven(number.quanta, by: fine)) else {
-      throw .overflow
-    }
+    let nearest = number.nearest(parts: Int128(Ratio.quantaPerUnit))
+    guard let quanta = Int64(exactly: nearest) else { throw .overflow }
     self.init(quanta: quanta)
   }
+}
+
+extension Ratio: DecimalValue {
+  package init?(exactly number: Number) {
+    guard let exact = number.exact(parts: Int128(Ratio.quantaPerUnit)),
+      let quanta = Int64(exactly: exact)
+    else { return nil }
+    self.init(quanta: quanta)
+  }
+
+  package var number: Number { Number(self) }
 }
 
 extension Int64: FormulaValue {

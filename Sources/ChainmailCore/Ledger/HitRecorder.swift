@@ -15,6 +15,8 @@ public protocol HitRecorder: ~Copyable {
   mutating func beginLink(_ link: LinkID, state: LinkState)
   /// The link did this with a part of the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
+  /// The link had less than half a quantum of something, which counts for nothing.
+  mutating func roundedAway()
   /// The link drew a number.
   mutating func drew(_ draw: RecordedDraw)
   /// The link kept something back, which will return under this id.
@@ -42,6 +44,9 @@ extension HitRecorder where Self: ~Copyable {
   public mutating func passed(_ link: LinkID, _ reason: Reason, state: LinkState) {
     beginLink(link, state: state)
   }
+
+  /// What counts for nothing needs no note.
+  public mutating func roundedAway() {}
 
   /// To who only asks for amounts, side effects are nothing.
   public mutating func stopped(_ effects: EffectSet) {}

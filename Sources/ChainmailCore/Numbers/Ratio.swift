@@ -1,7 +1,8 @@
-/// A factor, held exactly: a fixed-point number with a quantum of 10⁻⁹.
+/// A factor that is a decimal, held exactly: a fixed-point number with a quantum of 10⁻⁹.
 ///
-/// Magnitudes reach 9,223,372,036. One half is `Ratio("0.5")`, a percentage is
-/// ``init(percent:)``.
+/// A factor that is none, such as a third, is what a ``Parameter/formula(_:)`` comes to, and links
+/// reckon with it as the exact fraction that a ``Number`` is. Magnitudes reach 9,223,372,036. One
+/// half is `Ratio("0.5")`, a percentage is ``init(percent:)``.
 public struct Ratio: Hashable, Sendable {
   /// The factor in units of 10⁻⁹.
   public let quanta: Int64

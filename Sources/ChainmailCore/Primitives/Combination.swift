@@ -158,9 +158,9 @@ extension Combination {
     }
     var share = try visit.arithmetic { () throws(NumberError) in try sum.share }
     if let cap {
-      share = Swift.min(share, Number(try visit.value(of: cap, packet, types, for: type)))
+      share = Swift.min(share, try visit.number(of: cap, packet, types, for: type))
     }
-    let less = Number(try visit.value(of: overwhelm, packet, types, for: type))
+    let less = try visit.number(of: overwhelm, packet, types, for: type)
     if share > .zero, less > .zero {
       share = try visit.arithmetic { () throws(NumberError) in
         Swift.max(try share.subtracting(less), .zero)
@@ -196,13 +196,11 @@ private struct ReductionSum {
     let share: Number
     switch member {
     case .scale(let scale):
-      let ratio = try scale.ratio(of: type, packet, types, &visit)
-      share = try visit.arithmetic { () throws(NumberError) in
-        try Number.one.subtracting(Number(ratio))
-      }
+      let left = try scale.multiplier(of: type, packet, types, &visit).number
+      share = try visit.arithmetic { () throws(NumberError) in try Number.one.subtracting(left) }
     case .curve(let curve): share = try curve.share(of: type, packet, types, &visit)
     case .subtract(let subtract):
-      let amount = Number(try visit.value(of: subtract.amount[type], packet, types, for: type))
+      let amount = try visit.number(of: subtract.amount[type], packet, types, for: type)
       flat = try visit.arithmetic { [flat] () throws(NumberError) in try flat.adding(amount) }
       return .zero
     case .combined(let combination):

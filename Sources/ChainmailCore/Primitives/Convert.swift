@@ -52,8 +52,8 @@ extension Convert: LinkHandler {
     for type in types {
       var left = arrived[type]
       for part in parts where part.target != type {
-        let share = try visit.value(of: part.share, packet, types, for: type)
-        let turned = Swift.min(arrived[type].share(share), left)
+        let share = try visit.share(part.share, of: arrived[type], packet, types, for: type)
+        let turned = Swift.min(share, left)
         guard turned > .zero else { continue }
         left = Amount(uncheckedQuanta: left.quanta - turned.quanta)
         visit.note(.convertedOut, type, turned)
@@ -69,14 +69,5 @@ extension Convert: LinkHandler {
       }
     }
     return acted ? .converted : .unaffected
-  }
-}
-
-extension Amount {
-  /// A share of the amount, to the nearest quantum; shares outside `0...1` count as the nearer end.
-  func share(_ share: Ratio) -> Amount {
-    if share >= .one { return self }
-    if share <= .zero { return .zero }
-    return (try? scaled(by: share)) ?? self
   }
 }

@@ -64,33 +64,28 @@ extension Curve: LinkHandler {
     of type: DamageType, _ packet: borrowing Packet, _ types: TypeSet,
     _ visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Number {
-    let rating = try visit.value(of: rating[type], packet, types, for: type)
+    let rating = try visit.number(of: rating[type], packet, types, for: type)
     guard rating > .zero else { return .zero }
-    let top: Number
+    var top = rating
     let bottom: Number
     switch kind {
     case .overDamage(let slope):
-      let slope = try visit.value(of: slope, packet, types, for: type)
+      let slope = try visit.number(of: slope, packet, types, for: type)
       let damage = Number(packet.amounts[type])
-      top = Number(rating)
       bottom = try visit.arithmetic { () throws(NumberError) in
-        try top.adding(damage.multiplied(by: Number(slope)))
+        try rating.adding(damage.multiplied(by: slope))
       }
     case .overConstant(let constant):
-      let constant = try visit.value(of: constant, packet, types, for: type)
-      top = Number(rating)
-      bottom = try visit.arithmetic { () throws(NumberError) in
-        try top.adding(Number(constant))
-      }
+      let constant = try visit.number(of: constant, packet, types, for: type)
+      bottom = try visit.arithmetic { () throws(NumberError) in try rating.adding(constant) }
     case .linear(let most, let divisor):
-      let most = try visit.value(of: most, packet, types, for: type)
-      top = Number(Swift.min(rating, most))
-      bottom = Number(try visit.value(of: divisor, packet, types, for: type))
+      top = Swift.min(rating, try visit.number(of: most, packet, types, for: type))
+      bottom = try visit.number(of: divisor, packet, types, for: type)
     }
-    let factor = Number(try visit.value(of: factor, packet, types, for: type))
-    let cap = Number(Swift.min(try visit.value(of: cap, packet, types, for: type), .one))
+    let factor = try visit.number(of: factor, packet, types, for: type)
+    let cap = Swift.min(try visit.number(of: cap, packet, types, for: type), .one)
     let share = try visit.arithmetic { () throws(NumberError) in
-      try top.divided(by: bottom).multiplied(by: factor)
+      try top.multiplied(by: factor).divided(by: bottom)
     }
     return Swift.max(Swift.min(share, cap), .zero)
   }

@@ -53,8 +53,8 @@ extension Defer: LinkHandler {
     switch part {
     case .share(let shares):
       for type in types {
-        let share = try visit.value(of: shares[type], packet, types, for: type)
-        kept[type] = packet.amounts[type].share(share)
+        kept[type] = try visit.share(
+          shares[type], of: packet.amounts[type], packet, types, for: type)
       }
     case .amount(let amount):
       let wanted = try visit.value(of: amount, packet, types)

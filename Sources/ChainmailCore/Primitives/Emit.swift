@@ -81,13 +81,14 @@ extension Emit: LinkHandler {
       emitted[type] = Swift.max(try visit.value(of: amount, packet, types, for: type), .zero)
     case .spawned(let shares):
       for type in types {
-        let share = try visit.value(of: shares[type], packet, types, for: type)
-        try add(packet.amounts[type].share(share), of: type, to: &emitted, visit.link)
+        let part = try visit.share(
+          shares[type], of: packet.amounts[type], packet, types, for: type)
+        try add(part, of: type, to: &emitted, visit.link)
       }
     case .diverted(let shares):
       for type in types {
         let before = packet.amounts[type]
-        let part = before.share(try visit.value(of: shares[type], packet, types, for: type))
+        let part = try visit.share(shares[type], of: before, packet, types, for: type)
         guard part > .zero else { continue }
         try add(part, of: type, to: &emitted, visit.link)
         visit.note(.diverted, type, part)

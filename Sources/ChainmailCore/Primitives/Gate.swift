@@ -44,9 +44,9 @@ extension Gate: LinkHandler {
     visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Reason {
     guard try isShut(packet, types, &visit) else { return .open }
-    let share = try visit.value(of: share, packet, types)
+    let share = try visit.figure(of: share, packet, types)
     var acted = false
-    if scope != .damage, share >= .one { acted = visit.stopEffects(of: &packet) }
+    if scope != .damage, share.number >= .one { acted = visit.stopEffects(of: &packet) }
     guard scope != .effects else { return acted ? .blocked : .unaffected }
     for type in packet.amounts.types {
       let before = packet.amounts[type]
@@ -64,19 +64,9 @@ extension Gate: LinkHandler {
   ) throws(EvaluationError) -> Bool {
     switch odds {
     case .chance(let chance):
-      visit.happens(try visit.value(of: chance, packet, types), slot: 1)
-    case .holds(let formula): try visit.number(formula, packet, types) != .zero
+      visit.happens(try visit.odds(of: chance, packet, types), slot: 1)
+    case .holds(let formula): try visit.number(formula, packet, types).holds
     }
-  }
-}
-
-extension LinkVisit where Self: ~Copyable {
-  /// Draws whether something with these odds happens; certain and impossible things take no draw.
-  package mutating func happens(_ chance: Ratio, slot: UInt8) -> Bool {
-    if chance >= .one { return true }
-    if chance <= .zero { return false }
-    let odds = UInt64(chance.quanta)
-    return draw(below: UInt64(Ratio.quantaPerUnit), dividedAt: odds, slot: slot) < odds
   }
 }
 

@@ -30,7 +30,9 @@ extension Immune: LinkHandler {
     guard scope != .effects, let ceiling else { return .monotone }
     var thresholds: [Threshold] = []
     for type in condition.types {
-      guard case .fixed(let most) = ceiling[type] else { return .unknown }
+      guard let number = ceiling[type].constant, number.isExact, var most = try? Amount(number)
+      else { return .unknown }
+      if Number(most) > number { most = Amount(uncheckedQuanta: most.quanta - 1) }
       if most < .max { thresholds.append(Threshold(.each([type]), above: most)) }
     }
     return .breaks(at: thresholds)
@@ -64,8 +66,8 @@ extension Immune: LinkHandler {
     guard scope != .effects else { return acted ? .immune : .unaffected }
     for type in types {
       if let ceiling {
-        let most = try visit.value(of: ceiling[type], packet, types, for: type)
-        guard packet.amounts[type] <= most else { continue }
+        let most = try visit.number(of: ceiling[type], packet, types, for: type)
+        guard !Number(packet.amounts[type]).isGreater(than: most) else { continue }
       }
       visit.note(.absorbed, type, packet.amounts[type])
       packet.amounts[type] = .zero

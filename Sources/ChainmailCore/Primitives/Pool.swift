@@ -132,9 +132,9 @@ extension Pool: LinkHandler {
     let before = state.level.quanta
     var rest = before
     for type in types {
-      let share = try visit.value(of: share[type], packet, types, for: type)
-      let part = visit.groupShare(of: type, packet)
-      let offer = packet.amounts[type].share(share).share(part).quanta
+      let share = try visit.share(
+        share[type], of: packet.amounts[type], packet, types, for: type)
+      let offer = share.share(visit.groupShare(of: type, packet)).quanta
       let amount = Swift.min(offer, rest)
       guard amount > 0 else { continue }
       rest -= amount
@@ -152,9 +152,9 @@ extension Pool: LinkHandler {
   ) throws(EvaluationError) -> Offers {
     var offers = Offers()
     for type in types {
-      let share = try visit.value(of: share[type], packet, types, for: type)
-      let part = visit.groupShare(of: type, packet)
-      offers[type] = packet.amounts[type].share(share).share(part).quanta
+      let share = try visit.share(
+        share[type], of: packet.amounts[type], packet, types, for: type)
+      offers[type] = share.share(visit.groupShare(of: type, packet)).quanta
     }
     return offers
   }
@@ -183,6 +183,7 @@ extension Pool: LinkHandler {
           share: share, of: Amount(uncheckedQuanta: offers[type]),
           taking: isPaid ? offers[type] - lost[type] : 0, stops: false)
       }
+      if visit.isTold, lost[type] == 0, left > .zero { visit.noteRoundedAway() }
     }
     return lost
   }

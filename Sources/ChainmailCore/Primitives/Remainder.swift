@@ -43,6 +43,7 @@ extension LinkVisit where Self: ~Copyable {
     }
     let rounded = remainder.rounding.quanta(
       of: product, parts: parts, unit: remainder.unit, luck: luck)
+    if isTold, remainder.rounding == .none, rounded == 0, product > 0 { noteRoundedAway() }
     // Damage turned inside out is no damage.
     guard let after = Amount(quanta: Swift.max(rounded, Int128(remainder.minimum.quanta))) else {
       throw .overflow(link)
@@ -54,11 +55,27 @@ extension LinkVisit where Self: ~Copyable {
     return true
   }
 
-  /// As ``leave(_:_:of:in:by:)``, for what a formula came to.
+  /// As ``leave(_:_:of:in:by:)``, for a number; one that is not exact is snapped before it is
+  /// rounded to whole numbers or to the pack's unit.
   mutating func leave(
     _ number: Number, of type: DamageType, in packet: inout Packet, by remainder: Remainder
   ) throws(EvaluationError) -> Bool {
-    let parts = Number.quantaPerUnit / Int128(Amount.quantaPerUnit)
-    return try leave(number.quanta, Int64(parts), of: type, in: &packet, by: remainder)
+    let number = remainder.rounding == .none ? number : number.snapped
+    guard number.divisor > 0 else {
+      let parts = Number.quantaPerUnit / Int128(Amount.quantaPerUnit)
+      return try leave(number.numerator, Int64(parts), of: type, in: &packet, by: remainder)
+    }
+    var fraction = Fraction(
+      top: number.numerator * Int128(Amount.quantaPerUnit), bottom: Int128(number.divisor))
+    if remainder.rounding == .stochastic {
+      fraction = fraction.shortened
+      // As many numbers are drawn from as a unit has parts.
+      guard fraction.bottom <= Int128(UInt64.max) / Int128(remainder.unit.quanta) else {
+        let decimal = Number(uncheckedQuanta: number.quanta, divisor: Number.inexact)
+        return try leave(decimal, of: type, in: &packet, by: remainder)
+      }
+    }
+    return try leave(
+      fraction.top, Int64(fraction.bottom), of: type, in: &packet, by: remainder)
   }
 }

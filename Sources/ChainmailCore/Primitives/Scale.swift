@@ -108,68 +108,86 @@ extension Scale: LinkHandler {
         acted = try visit.leave(left, of: type, in: &packet, by: remainder) || acted
         continue
       }
-      let ratio = try ratio(of: type, packet, types, &visit)
-      // Both are below 2⁶³.
-      let product = Int128(packet.amounts[type].quanta) * Int128(ratio.quanta)
-      let changed = try visit.leave(
-        product, Ratio.quantaPerUnit, of: type, in: &packet, by: remainder)
+      let changed: Bool
+      switch try multiplier(of: type, packet, types, &visit) {
+      case .value(let ratio):
+        // Both are below 2⁶³.
+        let product = Int128(packet.amounts[type].quanta) * Int128(ratio.quanta)
+        changed = try visit.leave(
+          product, Ratio.quantaPerUnit, of: type, in: &packet, by: remainder)
+      case .number(let number):
+        let left = try visit.arithmetic { () throws(NumberError) in
+          try Number(packet.amounts[type]).multiplied(by: number)
+        }
+        changed = try visit.leave(left, of: type, in: &packet, by: remainder)
+      }
       acted = changed || acted
     }
     return acted ? .scaled : .unaffected
   }
 
-  /// By what a type is multiplied, at least zero; of a formula for the result that by the amount.
-  func ratio(
+  /// The number by which a type is multiplied, at least zero; of a formula for the result that by
+  /// the amount.
+  @inline(__always)
+  func multiplier(
     of type: DamageType, _ packet: borrowing Packet, _ types: TypeSet,
     _ visit: inout some LinkVisit & ~Copyable
-  ) throws(EvaluationError) -> Ratio {
-    let ratio: Ratio
+  ) throws(EvaluationError) -> Figure<Ratio> {
+    let figure: Figure<Ratio>
     switch factor {
-    case .ratio(let ratios): ratio = try visit.value(of: ratios[type], packet, types, for: type)
+    case .ratio(let ratios): figure = try visit.figure(of: ratios[type], packet, types, for: type)
     case .resistance(let resistance):
-      let resisted = try resistance.resisted(of: type, packet, types, &visit)
-      ratio = Ratio(quanta: Ratio.one.quanta.subtractingClamped(resisted.quanta))
+      figure = try resistance.left(of: type, packet, types, &visit)
     case .level(let table):
       let level = try visit.value(of: table.level[type], packet, types, for: type)
-      ratio = try visit.value(of: table.ratio(at: level), packet, types, for: type)
+      figure = try visit.figure(of: table.ratio(at: level), packet, types, for: type)
     case .result(let formula):
       let left = try visit.number(formula, packet, types, for: type)
-      do throws(NumberError) {
-        ratio = try Ratio(left.divided(by: Number(packet.amounts[type])))
-      } catch {
-        throw .arithmetic(visit.link, error)
-      }
+      figure = .number(
+        try visit.arithmetic { () throws(NumberError) in
+          try left.divided(by: Number(packet.amounts[type]))
+        })
     }
-    return Swift.max(ratio, .zero)
+    return switch figure {
+    case .value(let ratio): .value(Swift.max(ratio, .zero))
+    case .number(let number): .number(Swift.max(number, .zero))
+    }
   }
 }
 
 extension Resistance {
-  func resisted(
+  /// The part of a type that is left, one minus what is resisted.
+  @inline(__always)
+  fileprivate func left(
     of type: DamageType, _ packet: borrowing Packet, _ types: TypeSet,
     _ visit: inout some LinkVisit & ~Copyable
-  ) throws(EvaluationError) -> Ratio {
-    var quanta = try visit.value(of: value[type], packet, types, for: type).quanta
-    let percent = Ratio.quantaPerUnit / 100 / Amount.quantaPerUnit
-    let (penetrated, overflow) = packet.penetration[type].quanta
-      .multipliedReportingOverflow(by: percent)
-    let less = overflow ? Int64.max : penetrated
-    if penetration == .beforeCap { quanta = quanta.subtractingClamped(less) }
-    var most = Int64.max
-    if let cap { most = try visit.value(of: cap[type], packet, types, for: type).quanta }
-    if let hardCap { most = Swift.min(most, hardCap.quanta) }
-    quanta = Swift.min(quanta, most)
-    if penetration == .afterCap { quanta = quanta.subtractingClamped(less) }
-    return Ratio(quanta: quanta)
+  ) throws(EvaluationError) -> Figure<Ratio> {
+    if case .fixed(let value) = value[type], cap == nil, hardCap == nil, penetration == .none,
+      value.quanta >= Int64.min + Ratio.quantaPerUnit
+    {
+      return .value(Ratio(quanta: Ratio.quantaPerUnit - value.quanta))
+    }
+    return try capped(of: type, packet, types, &visit)
   }
-}
 
-extension Int64 {
-  /// The difference; what goes beyond 64 bits counts as the nearer end.
-  func subtractingClamped(_ other: Int64) -> Int64 {
-    let (difference, overflow) = subtractingReportingOverflow(other)
-    guard overflow else { return difference }
-    return self < 0 ? .min : .max
+  @inline(never)
+  private func capped(
+    of type: DamageType, _ packet: borrowing Packet, _ types: TypeSet,
+    _ visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Figure<Ratio> {
+    var resisted = try visit.number(of: value[type], packet, types, for: type)
+    var most: Number?
+    if let cap { most = try visit.number(of: cap[type], packet, types, for: type) }
+    if let hardCap { most = Swift.min(most ?? Number(hardCap), Number(hardCap)) }
+    // A point is one percent.
+    let less = Number(uncheckedQuanta: Number(packet.penetration[type]).numerator / 100)
+    return Figure(
+      try visit.arithmetic { () throws(NumberError) in
+        if penetration == .beforeCap { resisted = try resisted.subtracting(less) }
+        if let most { resisted = Swift.min(resisted, most) }
+        if penetration == .afterCap { resisted = try resisted.subtracting(less) }
+        return try Number.one.subtracting(resisted)
+      })
   }
 }
 

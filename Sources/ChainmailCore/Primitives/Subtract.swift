@@ -68,23 +68,44 @@ extension Subtract: LinkHandler {
     }
     var acted = false
     for type in types {
-      let amount = try visit.value(of: amount[type], packet, types, for: type)
-      let defense = amount.quanta + rolled
-      let factor = try visit.value(of: factor, packet, types, for: type)
-      let pierced = Int128(pierce(defense, type, &packet))
-      // As where the rules name no factor.
-      let reduced =
-        factor == .one
-        ? pierced
-        : Rounding.none.quanta(
-          of: pierced * Int128(factor.quanta), parts: Ratio.quantaPerUnit)
-      let least = try visit.value(of: guaranteed, packet, types, for: type)
-      // Where nothing is guaranteed, a weakness stays one.
-      let taken = least > .zero ? Swift.max(reduced, Int128(least.quanta)) : reduced
-      let left = Int128(packet.amounts[type].quanta) - taken
-      acted = try visit.leave(left, 1, of: type, in: &packet, by: remainder) || acted
+      let changed: Bool
+      if case .fixed(let amount) = amount[type], case .fixed(.one) = factor,
+        case .fixed(.zero) = guaranteed
+      {
+        let taken = pierce(amount.quanta + rolled, type, &packet)
+        let left = Int128(packet.amounts[type].quanta) - Int128(taken)
+        changed = try visit.leave(left, 1, of: type, in: &packet, by: remainder)
+      } else {
+        let left = try left(of: type, rolled, &packet, types, &visit)
+        changed =
+          if let left = Amount(exactly: left) {
+            try visit.leave(Int128(left.quanta), 1, of: type, in: &packet, by: remainder)
+          } else {
+            try visit.leave(left, of: type, in: &packet, by: remainder)
+          }
+      }
+      acted = changed || acted
     }
     return acted ? .reduced : .unaffected
+  }
+
+  /// The rest of a type, where formulas, a factor or a guarantee have a say.
+  @inline(never)
+  private func left(
+    of type: DamageType, _ rolled: Int64, _ packet: inout Packet, _ types: TypeSet,
+    _ visit: inout some LinkVisit & ~Copyable
+  ) throws(EvaluationError) -> Number {
+    let amount = try visit.number(of: amount[type], packet, types, for: type)
+    let factor = try visit.number(of: factor, packet, types, for: type)
+    let before = Number(packet.amounts[type])
+    var taken = try visit.arithmetic { () throws(NumberError) in
+      try pierce(amount.adding(Number(Amount(uncheckedQuanta: rolled))), type, &packet)
+        .multiplied(by: factor)
+    }
+    let least = try visit.number(of: guaranteed, packet, types, for: type)
+    // Where nothing is guaranteed, a weakness stays one.
+    if least > .zero { taken = Swift.max(taken, least) }
+    return try visit.arithmetic { () throws(NumberError) in try before.subtracting(taken) }
   }
 
   /// What is left of a defence against a type's penetration, in quanta.
@@ -96,5 +117,18 @@ extension Subtract: LinkHandler {
       packet.penetration[type] = Amount(uncheckedQuanta: Swift.max(pierced - defense, 0))
     }
     return Swift.max(defense - pierced, 0)
+  }
+
+  /// The same of any number; of penetration the nearest amount is left.
+  private func pierce(
+    _ defense: Number, _ type: DamageType, _ packet: inout Packet
+  ) throws(NumberError) -> Number {
+    let pierced = Number(packet.penetration[type])
+    guard penetration != .ignored, defense > .zero, pierced > .zero else { return defense }
+    let left = try defense.subtracting(pierced)
+    if penetration == .consumed {
+      packet.penetration[type] = try Amount(Swift.max(left.negated, .zero))
+    }
+    return Swift.max(left, .zero)
   }
 }

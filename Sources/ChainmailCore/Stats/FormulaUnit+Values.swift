@@ -30,9 +30,8 @@ extension FormulaUnit {
 
   /// How many quanta a number is; nil where it is no value of this unit.
   package func quanta(of number: Number) -> Int64? {
-    let fine =
-      Number.quantaPerUnit / Int128(self == .ratio ? Ratio.quantaPerUnit : Amount.quantaPerUnit)
-    guard number.quanta.isMultiple(of: fine), let quanta = Int64(exactly: number.quanta / fine),
+    let parts = self == .ratio ? Ratio.quantaPerUnit : Amount.quantaPerUnit
+    guard let exact = number.exact(parts: Int128(parts)), let quanta = Int64(exactly: exact),
       -limit...limit ~= quanta
     else { return nil }
     return quanta

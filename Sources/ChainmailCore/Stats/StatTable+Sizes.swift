@@ -1,4 +1,27 @@
 extension StatTable {
+  /// Whether a formula that reads nothing but stats comes to a number that is too large.
+  ///
+  /// - Parameters:
+  ///   - formula: The formula.
+  ///   - asAmount: Whether the number must be one that an amount can be.
+  /// - Returns: Whether it does.
+  package func overflows(_ formula: Formula, asAmount: Bool) -> Bool {
+    var reading = StatReading(stats: self)
+    do throws(NumberError) {
+      let number = try formula.value(in: &reading, for: nil)
+      if asAmount { _ = try Amount(number) }
+      return false
+    } catch {
+      return error == .overflow
+    }
+  }
+
+  /// Whether a test that reads nothing but stats holds; nil where it has no answer.
+  package func holds(_ test: Formula) -> Bool? {
+    var reading = StatReading(stats: self)
+    return try? test.value(in: &reading, for: nil).holds
+  }
+
   /// What a fresh link of this primitive holds.
   ///
   /// A formula whose answer is no amount, or below zero, gives the nearest that a link can hold.

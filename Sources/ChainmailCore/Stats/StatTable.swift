@@ -12,6 +12,15 @@ public struct StatTable: Hashable, Sendable {
     storage = values.isEmpty ? nil : Storage(values)
   }
 
+  /// Stats of these values, but for those that a loadout sets.
+  package init(_ values: [StatValue], changedBy loadout: Loadout) {
+    var values = values
+    for setting in loadout.stats where values.indices.contains(setting.stat) {
+      values[setting.stat] = setting.value
+    }
+    self.init(values)
+  }
+
   /// The stats of a character with this loadout.
   ///
   /// A setting of a stat that the rules do not have, or of another shape than theirs, is a

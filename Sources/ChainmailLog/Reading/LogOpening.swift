@@ -58,7 +58,7 @@ extension LogSource {
     guard case .damaged(let failure) = Beginning(alone: header).fault(opening: self, rules) else {
       return nil
     }
-    return failure
+    return header.explains(failure) ? nil : failure
   }
 
   /// The same of a log whose first line may be damaged, too, which is another matter.

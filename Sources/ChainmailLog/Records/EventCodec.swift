@@ -75,7 +75,8 @@ extension LedgerWriter {
     let (name, links) =
       switch error {
       case .overflow(let link): ("overflow", [link])
-      case .arithmetic(let link, let error): (error.name, [link])
+      case .arithmetic(let link, let error), .unanswerable(let link, let error):
+        (error.name, [link])
       case .tooManyPackets(let link): ("too_many_packets", [link])
       case .tooMuchWork(let link): ("too_much_work", [link])
       case .spawnedTooDeep(let links): ("spawned_too_deep", links)

@@ -57,7 +57,7 @@ public struct LogHeader: Hashable, Sendable {
   /// Features that a reader must know; this version knows none.
   public var required: [String] = []
   /// Features that a reader may pass over.
-  public var optional: [String] = []
+  public var optional = ["arithmetic"]
   /// The version of the engine.
   public var engine: String
   /// The pack's id.
@@ -66,6 +66,9 @@ public struct LogHeader: Hashable, Sendable {
   public var rules: String
   /// The generator that all luck comes from.
   public var luck = LogHeader.generator
+  /// The version of the arithmetic, see `Arithmetic` of the core; logs that do not tell it are of
+  /// version 1.
+  public var arithmetic = Arithmetic.version
   public var seed: UInt64
   /// The log's own id, for branches to name.
   public var id: String
@@ -123,6 +126,23 @@ extension LogHeader {
 }
 
 extension LogHeader {
+  /// Whether the log was played by another arithmetic, and its re-run may differ for no other
+  /// reason.
+  ///
+  /// What contradicts the header itself, as a key with another seed does, no arithmetic explains.
+  public func explains(_ failure: LogFailure) -> Bool {
+    arithmetic != Arithmetic.version && failure.check == .rerun && failure.offset > 0
+      && failure.field != "state.seed"
+  }
+
+  /// Why the log could not be played again, as far as its arithmetic explains it.
+  func explained(_ error: LogError) -> LogError {
+    if case .damaged(let failure) = error, explains(failure) { return .otherArithmetic(failure) }
+    return error
+  }
+}
+
+extension LogHeader {
   /// How every header begins, of whatever version.
   static let mark = Array("{\"k\":\"hdr\",\"v\":".utf8)
 
@@ -141,6 +161,10 @@ extension LogHeader {
     for (name, text) in [("engine", engine), ("pack", pack), ("rules", rules), ("luck", luck)] {
       writer.key(named: name)
       writer.string(text)
+    }
+    if arithmetic > 1 {
+      writer.key("arithmetic")
+      writer.integer(arithmetic)
     }
     writer.key("seed")
     writer.hex(seed)
@@ -180,6 +204,7 @@ extension LogHeader {
     pack = try value.name("pack")
     rules = try value.name("rules")
     luck = try value.name("luck")
+    arithmetic = value["arithmetic"] == nil ? 1 : try value.integer("arithmetic")
     seed = try value.member("seed").asHex("seed")
     id = try value.name("id")
     parent = try value["parent"].map { value throws(JSONError) in

@@ -17,6 +17,8 @@ public struct LogCondition: Hashable, Sendable {
     case same
     /// Something else, first here.
     case differs(LogFailure)
+    /// Something else, first here, since the arithmetic has changed.
+    case differsByArithmetic(LogFailure)
     /// Its rules are not here, or its dice, so that it can only be watched.
     case watchOnly
   }

@@ -64,7 +64,7 @@ struct Beginning: Sendable {
           (state, gap) = (reached, beginning.gap.map { Message("of \(parent.entry.name): \($0)") })
           return true
         } catch {
-          gap = gap ?? unsound(parent.entry.name, error)
+          gap = gap ?? unsound(parent.entry.name, parent.header.explained(error))
           return false
         }
       }

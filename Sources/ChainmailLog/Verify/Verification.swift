@@ -1,3 +1,4 @@
+internal import ChainmailCore
 public import Messages
 
 /// What checking a log came to.
@@ -51,6 +52,19 @@ public struct Verification: Hashable, Sendable {
 
   /// 0 where everything that was checked is sound, else the number of the first failed check.
   public var exitStatus: Int { failure?.check.rawValue ?? 0 }
+
+  /// Has a re-run that another arithmetic explains be no fault of the log.
+  mutating func explainRerun() {
+    guard let header, case .failed(let failure) = self[.rerun], header.explains(failure) else {
+      return
+    }
+    self[.rerun] = .notChecked(
+      because: Message("the arithmetic has changed since, and it differs at \(failure)"))
+    self[.rules] = .failed(
+      LogFailure(
+        .rules, at: failure.offset, record: failure.record, tick: failure.tick,
+        field: "arithmetic", expected: "\(Arithmetic.version)", got: "\(header.arithmetic)"))
+  }
 
   /// Keeps the failure that comes first in the log.
   mutating func note(_ failure: LogFailure) {

@@ -41,6 +41,7 @@ public enum Verifier {
     if let damage = try source.openingDamage(from: start), damage.check.isChecked(at: level) {
       result.note(damage)
     }
+    result.explainRerun()
     if let fault = result.firstFault {
       result.lastGoodKey = try KeySearch(source).last(before: fault)
     }

@@ -44,7 +44,7 @@ extension LogWriter {
     if let damage = sound.damage { throw .damaged(damage) }
     guard !sound.isEnded else { throw .ended }
     var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })
-    while try rerun.step() != nil {}
+    do throws(LogError) { while try rerun.step() != nil {} } catch { throw header.explained(error) }
     let rest = try source.read(at: rerun.end, count: Int(clamping: file.size - rerun.end))
     var torn = TornBytes(beside: path, told: sound.recoveredBytes)
     if !rest.isEmpty {

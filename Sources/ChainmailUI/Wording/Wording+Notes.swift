@@ -94,7 +94,8 @@ extension Wording {
         .refusedPace, seconds(ticks: UInt64(Sparring.paces.upperBound)),
         seconds(ticks: UInt64(Sparring.paces.lowerBound)))
     case .evaluation(.overflow(let link)): texts(.refusedOverflow, name(of: link))
-    case .evaluation(.arithmetic(let link, _)): texts(.refusedArithmetic, name(of: link))
+    case .evaluation(.arithmetic(let link, _)), .evaluation(.unanswerable(let link, _)):
+      texts(.refusedArithmetic, name(of: link))
     case .evaluation(.tooMuchWork(let link)): texts(.refusedWork, name(of: link))
     case .evaluation(let error):
       texts(.refusedSpawning, texts.listed(error.links.map(name(of:))))

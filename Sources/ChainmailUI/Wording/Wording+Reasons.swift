@@ -139,7 +139,8 @@ extension Wording {
       return texts(.ledgerDie, String(die.lowerBound + Int64(clamping: draw.result)), range(die))
     }
     let unit = UInt64(Ratio.quantaPerUnit)
-    var isDie = draw.bound < unit
+    // Odds that are no decimal are drawn among as many numbers as their divisor says.
+    var isDie = draw.bound < unit && !isChance(draw.slot, of: link)
     // Dice may have any number of faces, and odds are thrown below one.
     if case .roll = rules.definition(of: link)?.primitive { isDie = draw.bound != unit }
     guard !isDie, draw.result < draw.bound else {
@@ -151,6 +152,13 @@ extension Wording {
     let drawn = percent(Ratio(quanta: Int64(share)))
     guard let odds = odds(behind: draw.slot, of: link) else { return texts(.ledgerChance, drawn) }
     return texts(.ledgerOdds, drawn, odds)
+  }
+
+  /// Whether a slot is that of a chance: of the condition, or of a gate.
+  private func isChance(_ slot: UInt8, of link: LinkID) -> Bool {
+    if slot == 0 { return true }
+    if slot == 1, case .gate = rules.definition(of: link)?.primitive { return true }
+    return false
   }
 
   /// What a draw was compared with; nil where the attack or anything else in play decides it.

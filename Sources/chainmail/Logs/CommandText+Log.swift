@@ -79,7 +79,8 @@ extension CommandText {
 
     Exit statuses: 0 sound; 2 the file cannot be read; 11 framing or numbers; 12 a checksum; \
     13 the chain of hashes; 14 the ledger's law, or what a record holds; 15 the actions lead elsewhere; 16 sound, but \
-    recorded under other rules than these, so it can only be watched; 64 the command line is wrong.
+    recorded under other rules than these, or by an arithmetic that has changed since and gives other \
+    numbers, so it can only be watched; 64 the command line is wrong.
     """)
 
   static let levelHelp = text("How deeply to check, 1 to 5.")

@@ -28,8 +28,9 @@ struct LogRerun {
       outcome = .watchOnly
       remark = CommandText.notPlayedAgain(found, log.header)
     case .watchDiffering(let failure):
-      outcome = .differs(failure)
-      remark = CommandText.leadsElsewhere(failure)
+      let isExplained = replay.header.explains(failure)
+      outcome = isExplained ? .differsByArithmetic(failure) : .differs(failure)
+      remark = CommandText.leadsElsewhere(failure, isExplained: isExplained)
     }
   }
 }

@@ -181,7 +181,9 @@ struct Recording {
   ) throws {
     if case .watchDiffering(let failure) = replay.mode {
       sayKept()
-      StandardError.say(CommandText.leadsElsewhere(typed, failure))
+      StandardError.say(
+        CommandText.leadsElsewhere(
+          typed, failure, isExplained: replay.header.explains(failure)))
     } else {
       for remark in logRules.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     }

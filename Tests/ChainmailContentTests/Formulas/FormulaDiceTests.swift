@@ -39,18 +39,19 @@ import Testing
     #expect(formula.dice.count == 3)
   }
 
-  @Test func `take odds to nine places`() throws {
-    for (text, threshold) in [
-      ("chance(1 / 3)", 333_333_333), ("round-randomly(2 / 3)", 666_666_667),
+  @Test func `take odds as they are, and to nine places where they are not exact`() throws {
+    for (text, threshold, bound) in [
+      ("chance(1 / 3)", 1, 3), ("round-randomly(2 / 3)", 2, 3),
+      ("chance(35%)", 350_000_000, 1_000_000_000), ("chance(exp(-1))", 367_879_441, 1_000_000_000),
     ]
-      as [(String, UInt64)]
+      as [(String, UInt64, UInt64)]
     {
       let formula = try FormulaFixture.formula(text)
       var below = TestContext { _ in threshold - 1 }
       var above = TestContext { _ in threshold }
       #expect(try formula.value(in: &below, for: nil) == 1)
       #expect(try formula.value(in: &above, for: nil) == 0)
-      #expect(below.rolls.map(\.bound) == [1_000_000_000])
+      #expect(below.rolls.map(\.bound) == [bound])
     }
   }
 

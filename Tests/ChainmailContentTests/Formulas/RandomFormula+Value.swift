@@ -16,11 +16,14 @@ enum RoughValue {
 
   init(_ holds: Bool) { self = .value(holds ? 1 : 0, error: 0) }
 
+  /// To what the engine snaps a number that is not exact, before it steps or compares.
+  static let step = 1e-6
+
   /// Whether it is not zero; nil where that is too close.
   var truth: Bool? {
     guard case .value(let value, let error) = self else { return nil }
     if value == 0, error == 0 { return false }
-    return abs(value) > error ? true : nil
+    return abs(value) > error + RoughValue.step ? true : nil
   }
 }
 
@@ -98,7 +101,7 @@ extension RandomFormula {
       let drift = abs(b) * aError / (a - aError) + abs(log(a)) * bError
       return .init(pow(a, b), pow(a, b) * expm1(drift))
     default:
-      guard abs(a - b) > aError + bError else { return .unsure }
+      guard abs(a - b) > aError + bError + RoughValue.step else { return .unsure }
       return switch sign {
       case "=": RoughValue(false)
       case "!=": RoughValue(true)
@@ -110,7 +113,7 @@ extension RandomFormula {
 
   private func call(_ name: String, _ value: Double, _ error: Double) -> RoughValue {
     func stepped(_ result: Double, from place: Double) -> RoughValue {
-      abs(place - place.rounded()) > error + 1e-9 ? .value(result, error: 0) : .unsure
+      abs(place - place.rounded()) > error + RoughValue.step ? .value(result, error: 0) : .unsure
     }
     switch name {
     case "floor": return stepped(value.rounded(.down), from: value)
