@@ -100,7 +100,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     visit.hasFormulas = defense.hasFormulas
     if defense.hasFormulas {
       visit.stats = defense.stats
-      visit.attackerStatTable = defense.attackerStats
+      visit.attackerStats.table = defense.attackerStats
     }
     if Recorder.isRecording { visit.hitPoints = defense.hitPoints }
   }
@@ -188,7 +188,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     packet.assign(attack)
     if visit.hasFormulas {
       packet.rememberTotal()
-      visit.attackerStatTable.resolve(attack.pointee.blow, into: &visit.attackerStats)
+      visit.attackerStats.resolve(attack.pointee.blow)
     }
     visit.packetIndex = 0
     visit.isReturning = attack.pointee.id.attacker == .deferred
