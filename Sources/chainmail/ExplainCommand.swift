@@ -29,6 +29,7 @@ struct ExplainCommand: ParsableCommand {
       let dressed = wearer.wearer(under: rules, &errors)
       try errors.throwIfAny()
       guard let read, let dressed else { return }
+      attacks.warn(of: read.blows, on: [dressed])
       let script: Twice<ScriptExplanation>
       do throws(ScriptExplanation.Failure) {
         script = try Twice { playingOut throws(ScriptExplanation.Failure) in

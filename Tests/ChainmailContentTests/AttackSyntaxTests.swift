@@ -81,8 +81,8 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
     ),
     BrokenAttack("weapon:18;stat=a:1,⟦a⟧:2", "a stands twice; allowed: each stat once"),
     BrokenAttack(
-      "weapon:18;stat=" + (0..<16).map { "s\($0):1," }.joined() + "⟦more⟧:1",
-      "too many stats; allowed: at most 16"),
+      "weapon:18;stat=" + (0..<64).map { "s\($0):1," }.joined() + "⟦more⟧:1",
+      "too many stats; allowed: at most 64"),
     BrokenAttack(
       "weapon:18;source=⟦50%⟧",
       "source is \"50%\"; allowed: 1 to 64 bytes without control characters; % and ; are written "
@@ -192,8 +192,8 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
       #expect(
         error.errors.map(\.description) == [
           "attack:21: error: level is \"3%\"; allowed: \(numbers)",
-          "attack:29: error: more is \"0.001%\"; allowed: \(numbers), or a percentage with at "
-            + "most two",
+          "attack:29: error: more is \"0.001%\"; allowed: a percentage -100000%...100000% with at "
+            + "most two decimals, or a factor -1000...1000 with at most four",
         ])
     }
   }

@@ -100,7 +100,7 @@ extension BrokenLoadout {
   ]
 
   private static let anew = ", or a new one with name and links, or with like"
-  private static let allFields = "id, name, slot, stage, art, companion, links"
+  private static let allFields = "id, name, slot, stage, stats, art, companion, links"
 
   /// Loadouts that change defenders.
   private static let changing = [

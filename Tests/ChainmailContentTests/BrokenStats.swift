@@ -4,6 +4,9 @@ extension BrokenFile {
   private static let factor =
     "a percentage such as 35%, or a factor such as 0.35, within -1000...1000"
 
+  private static let sums =
+    "sum(GROUP.level), sum(DEFENDER.level) or sum(DEFENDER.LINK.level)"
+
   /// Mistakes in stats, and in what loadouts and attacks say of them.
   static let stats = [
     BrokenFile(
@@ -83,8 +86,25 @@ extension BrokenFile {
       pack(
         more: "attacker-stats: [{id: a, name: A, unit: ratio, default: ⟦0.00001⟧}, "
           + "{id: b, name: B, unit: number, default: ⟦{}⟧}]\n"),
-      "default is \"0.00001\"; allowed: \(factor), of four decimals",
+      "default is \"0.00001\"; allowed: a percentage -100000%...100000% with at most two decimals, "
+        + "or a factor -1000...1000 with at most four",
       "default is a group of fields; allowed: \(number)"),
+    BrokenFile(
+      "types of what has no value for each", "pack.yml",
+      pack(more: "attacker-stats: [{id: a, name: A, unit: number, types: ⟦[fire]⟧}]\n"),
+      "types without per; allowed: per: type"),
+    BrokenFile(
+      "stats of a piece", "defenders/mail.yml",
+      "schema: 1\nid: mail\nname: Mail\nstats: {⟦A⟧: 1, ⟦level⟧: 2, b: ⟦x⟧}\n"
+        + "links: [{subtract: {amount: 1}}]\n",
+      "a stat's name is \"A\"; allowed: a name of a to z, 0 to 9 and -, from a letter, at most 64",
+      "self.level is the link's own in formulas; allowed: a name that means nothing there",
+      "b is \"x\"; allowed: a number or a percentage, such as 1.5 or 35%"),
+    BrokenFile(
+      "sums of nothing", "defenders/mail.yml",
+      "schema: 1\nid: mail\nname: Mail\nlinks: [{name: a, subtract: {amount: \"sum(⟦1 + 2⟧)\"}}, "
+        + "{name: b, subtract: {amount: sum(⟦mail.a.adaptation⟧)}}]\n",
+      "the sum of \"1 + 2\"; allowed: \(sums)", "a sum of ratios; allowed: \(sums)"),
     BrokenFile(
       "what an attack brings", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: {blade: 5..9}\nmax: ⟦8⟧\n"

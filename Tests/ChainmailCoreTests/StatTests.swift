@@ -94,9 +94,11 @@ import Testing
   ])
 
   private func values(_ stats: [AttackerStat]) -> [Number] {
-    var values = [Number(99 as Amount)]
-    table.resolve(Blow([:], stats: stats), into: &values)
-    return values
+    var brought = AttackerStats(table)
+    // What the attack before brought is forgotten.
+    brought.resolve(Blow([:], stats: [AttackerStat(name: "level", value: 99)]))
+    brought.resolve(Blow([:], stats: stats))
+    return (0..<3).map { brought.value(of: $0, for: nil) }
   }
 
   @Test func `are found by name and stand at their place; what is not brought has its fallback`() {
@@ -109,11 +111,32 @@ import Testing
   }
 
   @Test func `are none where rules ask for none`() {
-    var values = [Number(99 as Amount)]
-    AttackerStatTable([]).resolve(
-      Blow([:], stats: [AttackerStat(name: "accuracy", value: 1)]), into: &values)
-    #expect(values == [])
+    var brought = AttackerStats(AttackerStatTable([]))
+    brought.resolve(Blow([:], stats: [AttackerStat(name: "accuracy", value: 1)]))
+    #expect(brought.value(of: 0, for: nil) == .zero)
     #expect(AttackerStatTable([]).isEmpty && !table.isEmpty)
+  }
+
+  @Test func `have a value for each damage type, that of all or one of its own`() {
+    var brought = AttackerStats(
+      AttackerStatTable(
+        [
+          AttackerStatDefinition(id: "level", unit: .number, fallback: 3),
+          AttackerStatDefinition(id: "dice", unit: .number, fallback: 1, types: .all),
+          AttackerStatDefinition(id: "zeal", unit: .number, fallback: 4),
+        ], types: ["weapon", "fire", "frost"]))
+    func dice(_ stats: [(String, Amount)]) -> [Number] {
+      brought.resolve(
+        Blow([:], stats: stats.sorted { $0.0 < $1.0 }.map { AttackerStat(name: $0.0, value: $0.1) })
+      )
+      return (0..<3).map { brought.value(of: 1, for: DamageType($0)) }
+    }
+    #expect(dice([]) == [1, 1, 1].map { Number($0 as Amount) })
+    #expect(dice([("dice", 5)]) == [5, 5, 5].map { Number($0 as Amount) })
+    #expect(
+      dice([("dice.fire", 7), ("dice", 5), ("zeal", 9)]) == [5, 7, 5].map { Number($0 as Amount) })
+    #expect(brought.value(of: 0, for: DamageType(2)) == Number(3 as Amount))
+    #expect(brought.value(of: 2, for: nil) == Number(9 as Amount))
   }
 
   @Test func `come with the pack's attacks, as what they could have been does`() throws {

@@ -12,9 +12,11 @@ enum CataclysmPieces {
   ///   - resists: What it resists, of physical damage.
   ///   - sealed: What it resists of acid and heat.
   ///   - condition: When it is met.
+  ///   - types: Of which physical damage.
   /// - Returns: The file.
   static func piece(
-    _ id: String, _ resists: String, sealed: String = "0", if condition: String = "1 = 1"
+    _ id: String, _ resists: String, sealed: String = "0", if condition: String = "1 = 1",
+    types: String = "bash, cut, stab, bullet"
   ) -> ContentFile {
     ContentFile(
       path: "defenders/\(id).yml",
@@ -25,7 +27,7 @@ enum CataclysmPieces {
         links:
           - name: armour
             subtract: {amount: "\(resists)", penetration: consumed, times: attacker.resistance}
-            when: {types: [bash, cut, stab, bullet], if: "\(condition)"}
+            when: {types: [\(types)], if: "\(condition)"}
           - name: sealing
             subtract: {amount: "\(sealed)", penetration: consumed, times: attacker.resistance}
             when: {types: [acid, heat], if: "\(condition)"}
@@ -38,7 +40,7 @@ enum CataclysmPieces {
     piece("averaged-tanktop", "2 * (2 * steel + cotton) / 3"),
     piece("meower", "2 * kevlar", sealed: "kevlar"),
     piece("lycra", "plastic", sealed: "plastic"),
-    piece("ranged-only", "2 * plastic", if: "kind = 4"),
+    piece("ranged-only", "2 * plastic", types: "bullet"),
     piece("steel-over-cotton", "1.2 * steel + if(chance(5%), 0.2 * cotton, 0)"),
     piece("cotton-over-steel", "if(chance(5%), 1.2 * steel, 0) + 0.2 * cotton"),
     piece("one-plate", "cotton + if(chance(50%), 10 * steel, 0)"),

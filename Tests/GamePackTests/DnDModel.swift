@@ -59,12 +59,16 @@ struct DnDModel {
       guard roll >= brings("critical-on"), !worn.contains("adamantine-plate") else {
         return afterSave(parts)
       }
-      return Self.dice(brings("dice"), brings("sides")).then { weapon in
-        Self.dice(brings("extra-dice"), brings("extra-sides")).then { extra in
-          afterSave(
-            parts.reduce(into: [:]) { $0[$1.key] = $1.value + (isWeapon($1.key) ? weapon : extra) })
-        }
-      }
+      return rolledAgain(parts.keys.sorted()[...], parts)
+    }
+  }
+
+  /// A critical hit, with the dice of these types still to be rolled once more.
+  private func rolledAgain(_ types: ArraySlice<String>, _ parts: [String: Int]) -> Odds {
+    guard let type = types.first else { return afterSave(parts) }
+    let kind = isWeapon(type) ? "" : "extra-"
+    return Self.dice(brings("\(kind)dice.\(type)"), brings("\(kind)sides.\(type)")).then { more in
+      rolledAgain(types.dropFirst(), parts.merging([type: more]) { $0 + $1 })
     }
   }
 
@@ -178,9 +182,12 @@ extension DnDModel {
       attacker = [
         "attack-bonus": .random(in: 0...12, using: &random),
         "advantage": .random(in: -1...1, using: &random),
-        "dice": .random(in: 0...1, using: &random), "sides": 4,
-        "extra-dice": .random(in: 0...1, using: &random), "extra-sides": 6,
       ]
+      for type in parts.keys.sorted() {
+        let kind = isWeapon(type) ? "" : "extra-"
+        attacker["\(kind)dice.\(type)"] = .random(in: 0...2, using: &random)
+        attacker["\(kind)sides.\(type)"] = isWeapon(type) ? 4 : 6
+      }
     }
     attacker["critical-on"] = .random(in: 18...20, using: &random)
     for tag in ["magical", "spell", "half"] where Bool.random(using: &random) { tags.insert(tag) }

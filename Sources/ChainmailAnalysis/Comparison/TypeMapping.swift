@@ -115,6 +115,12 @@ public struct TypeMapping: Hashable, Sendable {
       rawValue: bits(source.names(of: blow.tags), in: target.tags))
     mapped.effects = EffectSet(
       rawValue: bits(source.names(of: blow.effects), in: target.effects))
+    mapped.stats = blow.stats.map { stat in
+      guard let type = stat.parts.type.flatMap({ source.type(named: $0) }).flatMap(self.type(for:))
+      else { return stat }
+      return AttackerStat(
+        name: AttackerStat.name(of: stat.parts.stat, for: target.name(of: type)), value: stat.value)
+    }.sorted { $0.name < $1.name }
     return mapped
   }
 
@@ -133,9 +139,9 @@ public struct TypeMapping: Hashable, Sendable {
     left.effects = source.names(of: blow.effects).filter { !target.effects.contains($0) }
     left.penetration = blow.penetration.types.filter { type(for: $0) == nil }
       .map(source.name(of:))
-    left.stats = blow.stats.map(\.name).filter { name in
-      !target.attackerStats.contains { $0.id == name }
-    }
+    left.stats = blow.stats.filter { stat in
+      !target.attackerStats.contains { $0.id == stat.parts.stat }
+    }.map(\.name)
     return left
   }
 

@@ -98,8 +98,8 @@ extension Defense {
       else { return false }
       let own = link.condition.formulas + link.primitive.formulas
       let reference = LinkReference(kind: link.id.piece.kind, index: link.id.index)
-      return !own.contains { $0.readsLevel(of: nil) }
-        && !formulas.contains { $0.readsLevel(of: reference) }
+      return !own.contains(where: \.readsOwnLevel)
+        && !formulas.contains { $0.readsLevel(of: reference, in: link.group?.place) }
         && !chain.contains { $0.changes(reference) }
     }
   }
@@ -118,12 +118,18 @@ extension Link {
 }
 
 extension Formula {
-  /// Whether it reads the level of a link; nil is the link's own.
-  fileprivate func readsLevel(of link: LinkReference?) -> Bool {
+  /// Whether it reads the level of the link in which it stands.
+  fileprivate var readsOwnLevel: Bool {
+    instructions.contains { if case .read(.own(.level), _) = $0 { true } else { false } }
+  }
+
+  /// Whether it reads the level of a link, alone or in a sum with others.
+  fileprivate func readsLevel(of link: LinkReference, in group: LinkGroup.Place?) -> Bool {
     instructions.contains { instruction in
       switch instruction {
-      case .read(.own(.level), _): link == nil
-      case .read(.link(let reference, .level), _): reference == link
+      case .read(.link(let reference, .level), _), .read(.sumOfCopies(let reference, .level), _):
+        reference == link
+      case .read(.sumOfGroup(let place, .level), _): place == group
       default: false
       }
     }

@@ -13,7 +13,7 @@ extension HitProof {
     }
     if case .roll(let roll) = link.primitive { set(roll, when: link.condition) }
     guard link.primitive.influence.damage == .changed else { return }
-    types = types.union(link.primitive.brought(by: acting))
+    reading.types = types.union(link.primitive.brought(by: acting))
     var staysWhole = false
     switch link.primitive {
     case .immune: staysWhole = true

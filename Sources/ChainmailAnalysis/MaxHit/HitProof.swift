@@ -11,7 +11,7 @@ struct HitProof {
   private(set) var thresholds: [[Threshold]]
   var reading: TrendReading
   /// The types that a packet may hold.
-  var types: TypeSet
+  var types: TypeSet { reading.types }
   private let tags: TagSet
   let effects: EffectSet
   let unit: Amount
@@ -27,17 +27,18 @@ struct HitProof {
     let blow = profile.hit(unit)
     let defense = wearer.state.defense
     let chain = Array(defense.chain)
-    (types, tags, effects) = (blow.amounts.types, blow.tags, blow.effects)
+    (tags, effects) = (blow.tags, blow.effects)
     self.unit = unit
     self.playingOut = playingOut && defense.hasDeferring
     if self.playingOut, !defense.paysBackPlainly { return nil }
     thresholds = Array(repeating: [], count: chain.count)
-    var attackerStats: [Number] = []
-    defense.attackerStats.resolve(blow, into: &attackerStats)
+    var attackerStats = AttackerStats(defense.attackerStats)
+    attackerStats.resolve(blow)
     reading = TrendReading(
       damage: .rising, total: .rising, isWholeDamage: false,
       registers: Array(repeating: Trend(0), count: RegisterTest.limit), stats: defense.stats,
-      attackerStats: attackerStats, penetration: blow.penetration, chain: chain, place: 0)
+      attackerStats: attackerStats, types: blow.amounts.types, penetration: blow.penetration,
+      chain: chain, place: 0)
     if types.count == 1 {
       let isWhole = unit.quanta.isMultiple(of: Amount.quantaPerUnit)
       reading.isWholeDamage = isWhole

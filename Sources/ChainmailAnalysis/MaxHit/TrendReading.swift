@@ -12,7 +12,9 @@ struct TrendReading: TrendSource {
   var isWholeDamage: Bool
   var registers: [Trend]
   let stats: StatTable
-  let attackerStats: [Number]
+  let attackerStats: AttackerStats
+  /// The types that a packet may hold.
+  var types: TypeSet
   /// What the packet has of penetration; links on the way may have used it up.
   let penetration: AmountTable
   let chain: [Link]
@@ -23,9 +25,8 @@ struct TrendReading: TrendSource {
 
   func value(of input: FormulaInput, for type: DamageType?) -> Trend {
     switch input {
-    case .stat(let stat): Trend(stats.value(of: Int(stat), for: type).approximate)
-    case .attackerStat(let stat):
-      Trend(Int(stat) < attackerStats.count ? attackerStats[Int(stat)].approximate : 0)
+    case .stat(let stat): stats.trend(of: Int(stat), for: type, among: types)
+    case .attackerStat(let stat): attackerStats.trend(of: Int(stat), for: type, among: types)
     case .damage: type == nil ? total : damage
     case .total: total
     case .maximum: maximum
@@ -36,6 +37,10 @@ struct TrendReading: TrendSource {
         steady: 0, type.map { Number(penetration[$0]).approximate } ?? 0)
     case .register(let register): registers[Int(register)]
     case .link(let reference, let property): self.property(property, of: place(of: reference))
+    case .sumOfGroup(let group, let property):
+      sum(of: property) { $0.group?.place == group }
+    case .sumOfCopies(let reference, let property):
+      sum(of: property) { $0.id.piece.kind == reference.kind && $0.id.index == reference.index }
     case .own(let property): self.property(property, of: place)
     case .arrived, .taken, .lost: .unknown
     }
@@ -43,6 +48,12 @@ struct TrendReading: TrendSource {
 
   private func place(of reference: LinkReference) -> Int? {
     chain.firstIndex { $0.id.piece.kind == reference.kind && $0.id.index == reference.index }
+  }
+
+  private func sum(of property: LinkProperty, over belongs: (Link) -> Bool) -> Trend {
+    chain.indices.filter { belongs(chain[$0]) }.reduce(Trend(0)) {
+      $0 + self.property(property, of: $1)
+    }
   }
 
   private func property(_ property: LinkProperty, of place: Int?) -> Trend {

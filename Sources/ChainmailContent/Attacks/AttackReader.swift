@@ -21,6 +21,8 @@ package struct AttackReader {
   /// The fields that stood in its text.
   var seen: [String] = []
   private var maximumText: PlacedText?
+  /// Where each of its stats is named.
+  private var statNames: [String: PlacedText] = [:]
 
   /// - Parameters:
   ///   - rules: The pack whose attack it is.
@@ -73,7 +75,7 @@ package struct AttackReader {
   }
 
   package mutating func readMaximum(_ value: PlacedText) {
-    blow.maximum = number(value, of: "max", from: .zero)
+    blow.maximum = number(value, of: "max")
     maximumText = value
   }
 
@@ -85,9 +87,9 @@ package struct AttackReader {
           "the amounts come to more than an amount can hold",
           allowed: "a total of at most \(Amount.max)"), at: amounts)
     }
-    guard errors.isEmpty, let maximumText, let maximum = blow.maximum, maximum < total else {
-      return
-    }
+    guard errors.isEmpty else { return }
+    checkStats()
+    guard let maximumText, let maximum = blow.maximum, maximum < total else { return }
     note(
       .notAllowed(
         field: Message(verbatim: "max"), value: maximum.description,
@@ -101,7 +103,9 @@ package struct AttackReader {
     var table = AmountTable()
     var seen: [DamageType: Substring] = [:]
     for (name, value) in entries {
-      let amount = number(value, of: shown(name.text), from: .zero)
+      let amount =
+        isPenetration
+        ? points(value, of: shown(name.text)) : number(value, of: shown(name.text))
       guard let type = rules.type(named: name.text) else {
         if isPenetration, leaveOut(.penetration, name.text) { continue }
         note(unknownType(name.text), at: name)
@@ -137,38 +141,27 @@ package struct AttackReader {
       new: manner != .strict && Identifier.isValid(name) ? Message("--alias \(name)=TYPE") : nil)
   }
 
-  private mutating func number(
-    _ part: PlacedText, of field: String, from lowest: Amount?
-  ) -> Amount? {
-    guard let amount = Amount(String(part.text)), lowest.map({ amount >= $0 }) ?? true else {
+  private mutating func number(_ part: PlacedText, of field: String) -> Amount? {
+    guard let amount = Amount(String(part.text)), amount >= .zero else {
       note(
         .notAllowed(
           field: "\(field)", value: String(part.text),
-          allowed: Self.number(from: lowest)), at: part)
+          allowed: FieldKind.amount(.zero...(.max)).allowed), at: part)
       return nil
     }
     return amount
   }
 
-  /// What a number may be.
-  private static func number(from lowest: Amount?) -> Message {
-    let lowest = lowest?.description ?? "-\(Amount.max)"
-    return Message("a number \(lowest)...\(Amount.max) with at most four decimals")
-  }
-
-  /// Reads a number or a percentage, `90%` as `0.9`.
-  private mutating func factor(_ part: PlacedText, of field: String) -> Amount? {
-    if part.text.last != "%", let amount = Amount(String(part.text)) { return amount }
-    guard let ratio = ChainmailContent.factor(String(part.text)),
-      let quanta = FormulaUnit.amount.quanta(of: Number(ratio)), let amount = Amount(quanta: quanta)
-    else {
+  /// How much of a defence is ignored.
+  private mutating func points(_ part: PlacedText, of field: String) -> Amount? {
+    let notation = PenetrationNotation(rules)
+    guard let points = notation.points(part.text) else {
       note(
         .notAllowed(
-          field: "\(field)", value: String(part.text),
-          allowed: "\(Self.number(from: nil)), or a percentage with at most two"), at: part)
+          field: "\(field)", value: String(part.text), allowed: notation.allowed), at: part)
       return nil
     }
-    return amount
+    return points
   }
 
   private mutating func bits(
@@ -200,40 +193,72 @@ package struct AttackReader {
   package mutating func readStats(_ entries: [Entry]) {
     var stats: [AttackerStat] = []
     for (name, value) in entries {
-      let id = String(name.text)
-      let field = shown(name.text)
-      let number =
-        takesPercentages(id) ? factor(value, of: field) : number(value, of: field, from: nil)
-      if !Identifier.isValid(id) {
-        note(
-          .notAllowed(field: "a stat's name", value: id, allowed: Identifier.allowed), at: name)
-      } else if let known = declaredStats, !known.contains(id) {
-        guard !leaveOut(.stat, name.text) else { continue }
-        note(
-          .unknownReference(
-            kind: Vocabulary.List.attackerStats.name, id: id, known: known, new: remedy), at: name)
-      } else if stats.contains(where: { $0.name == id }) {
-        note(.contradiction("\(id) stands twice", allowed: "each stat once"), at: name)
+      guard let stat = stat(name, value) else { continue }
+      if stats.contains(where: { $0.name == stat.name }) {
+        note(.contradiction("\(stat.name) stands twice", allowed: "each stat once"), at: name)
       } else if stats.count == AttackSyntax.statLimit {
         // Once is enough, and what is beyond is not compared with all that stands before.
         note(.tooMany("stats", limit: AttackSyntax.statLimit), at: name)
         break
       } else {
-        stats.append(AttackerStat(name: id, value: number ?? .zero))
+        stats.append(stat)
+        statNames[stat.name] = name
       }
     }
     blow.stats = stats.sorted { $0.name < $1.name }
   }
 
-  /// The stats that an attacker may bring; nil where the pack asks for none, so that any may stand.
-  private var declaredStats: [String]? {
-    rules.attackerStats.isEmpty ? nil : rules.attackerStats.map(\.id)
+  /// A stat with its value; nil where the name is wrong, or left out.
+  private mutating func stat(_ name: PlacedText, _ value: PlacedText) -> AttackerStat? {
+    let (id, type) = AttackerStat.parts(of: name.text)
+    guard Identifier.isValid(id), type == nil || !rules.attackerStats.isEmpty else {
+      note(
+        .notAllowed(
+          field: "a stat's name", value: String(name.text), allowed: Identifier.allowed), at: name)
+      return nil
+    }
+    let definition = rules.attackerStats.first { $0.id == id }
+    guard let definition = definition ?? undeclared(id) else {
+      guard !leaveOut(.stat, name.text) else { return nil }
+      note(
+        .unknownReference(
+          kind: Vocabulary.List.attackerStats.name, id: String(id),
+          known: rules.attackerStats.map(\.id), new: remedy), at: name)
+      return nil
+    }
+    let (number, problem) = definition.read(String(value.text), of: shown(name.text))
+    if let problem { note(problem, at: value) }
+    var stat = AttackerStat(name: String(id), value: number ?? .zero)
+    guard let type else { return stat }
+    guard let place = rules.type(named: type) else {
+      note(unknownType(type), at: name)
+      return nil
+    }
+    stat.name = AttackerStat.name(of: id, for: rules.name(of: place))
+    if let problem = definition.problem(ofName: stat.name, types: rules.types) {
+      note(problem, at: name)
+      return nil
+    }
+    return stat
   }
 
-  /// Whether a stat may be a ratio: one that the pack declares as such, and any where it declares
-  /// none.
-  private func takesPercentages(_ id: String) -> Bool {
-    rules.attackerStats.isEmpty || rules.attackerStats.contains { $0.id == id && $0.unit == .ratio }
+  /// A stat of a pack that declares none, so that any may stand, and be a percentage too.
+  private func undeclared(_ id: Substring) -> AttackerStatDefinition? {
+    guard rules.attackerStats.isEmpty else { return nil }
+    return AttackerStatDefinition(
+      id: String(id), unit: .ratio, range: FormulaUnit.amount.bounds)
+  }
+
+  /// Notes the stats that do not say which of the attack's types they are for.
+  private mutating func checkStats() {
+    for definition in rules.attackerStats where definition.isPerType {
+      guard
+        let problem = definition.problem(
+          of: blow.stats, among: blow.amounts.types, rules.types),
+        let name = statNames[definition.id]
+      else { continue }
+      note(problem, at: name)
+    }
   }
 
   /// Reads who the attack comes from; nil is a text that does not read.

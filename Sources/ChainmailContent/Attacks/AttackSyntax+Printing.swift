@@ -12,18 +12,30 @@ extension AttackSyntax {
     if !blow.effects.isEmpty {
       text += ";effect=\(rules.names(of: blow.effects).joined(separator: ","))"
     }
-    if !blow.penetration.isZero { text += ";pen=\(table(blow.penetration, rules))" }
+    if !blow.penetration.isZero {
+      text += ";pen=\(table(blow.penetration, rules, PenetrationNotation(rules)))"
+    }
     if let maximum = blow.maximum { text += ";max=\(maximum)" }
     if !blow.stats.isEmpty {
-      text += ";stat=" + blow.stats.map { "\($0.name):\($0.value)" }.joined(separator: ",")
+      text +=
+        ";stat=" + blow.stats.map { "\($0.name):\(value(of: $0, rules))" }.joined(separator: ",")
     }
     let source = escaped(blow.source)
     if !source.isEmpty { text += ";source=\(source)" }
     return text
   }
 
-  private static func table(_ table: AmountTable, _ rules: Rules) -> String {
-    table.types.map { "\(rules.name(of: $0)):\(table[$0])" }.joined(separator: ",")
+  private static func table(
+    _ table: AmountTable, _ rules: Rules, _ notation: PenetrationNotation = .amount
+  ) -> String {
+    table.types.map { "\(rules.name(of: $0)):\(notation.text(of: table[$0]))" }
+      .joined(separator: ",")
+  }
+
+  /// A number, or the percentage of a ratio.
+  private static func value(of stat: AttackerStat, _ rules: Rules) -> String {
+    let definition = rules.attackerStats.first { $0.id == stat.parts.stat }
+    return definition?.unit == .ratio ? percentText(stat.value) : "\(stat.value)"
   }
 
   private static func escaped(_ source: String) -> String {

@@ -156,6 +156,11 @@ struct PackDecoder {
       draft.typeEntries[id, default: []] += parts[2...].map { line.entry($0, PackLanguage.type) }
     case "stat": draft.statNames[.stats, default: [:]][id] = rest(2)
     case "attacker-stat": draft.statNames[.attackerStats, default: [:]][id] = rest(2)
+    case "attacker-limits" where parts.count > 2:
+      draft.attackerLimits[id, default: []] += parts[2...].map {
+        line.entry($0, PackLanguage.attackerStat)
+      }
+    case "penetration": draft.penetration = rest(1)
     case "defender":
       guard parts.count == 5,
         let index = draft.defenderPlaces[id]

@@ -17,6 +17,9 @@ struct PackDraft {
   var groups: [[ContentNode.Entry]] = []
   var stats: [Vocabulary.List: [Entity]] = [:]
   var statNames: [Vocabulary.List: [String: ContentNode]] = [:]
+  /// What attacks may bring of each stat.
+  var attackerLimits: [String: [ContentNode.Entry]] = [:]
+  var penetration: ContentNode?
   var worn: [ContentNode] = []
   var bag: [ContentNode] = []
   /// What the loadout says of stats and links, by the keyword of the lines.
@@ -60,10 +63,13 @@ struct PackDraft {
     }
     header.append(entry("groups", list(groups.map(group))))
     if let unit { header.append(entry("unit", unit)) }
+    if let penetration { header.append(entry("penetration", penetration)) }
     header.append(entry("attacks", list(attacks.map(\.node))))
     for kind in [Vocabulary.List.stats, .attackerStats] {
       let stats = (stats[kind] ?? []).map {
-        group($0.entries + [named($0.node, statNames[kind]?[$0.node.scalar ?? ""])])
+        let id = $0.node.scalar ?? ""
+        let limits = kind == .attackerStats ? attackerLimits[id] ?? [] : []
+        return group($0.entries + limits + [named($0.node, statNames[kind]?[id])])
       }
       header.append(entry(kind.rawValue, list(stats)))
     }

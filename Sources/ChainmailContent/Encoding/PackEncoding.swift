@@ -15,6 +15,11 @@ public enum PackEncoding {
     lines += rules.types.indices.compactMap { otherNames(of: DamageType($0), in: rules) }
     lines += zip(rules.stats, shown.stats).map { "stat \($0.id) \($1)" }
     lines += zip(rules.attackerStats, shown.attackerStats).map { "attacker-stat \($0.id) \($1)" }
+    lines += rules.attackerStats.compactMap { stat in
+      let limits = StatText.limits(of: stat)
+      return limits.isEmpty ? nil : "attacker-limits \(stat.id)\(limits)"
+    }
+    if rules.penetratesByPercent { lines.append("penetration ratio") }
     for (defender, look) in zip(rules.defenders, shown.defenders) {
       let (slot, art) = (orDash(defender.slot), orDash(look.art))
       lines.append("defender \(defender.id) \(slot) \(art) \(look.name)")

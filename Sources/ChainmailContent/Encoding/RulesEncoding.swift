@@ -19,8 +19,9 @@ public import ChainmailCore
 /// is exactly one text for given rules, and nothing else
 /// is read.
 ///
-/// Where on the figure a piece is worn and at which stage it is put on change no outcome, so
-/// `DefenderDefinition.slot` and `Rules.stages` are not part of it. What a character starts with is
+/// Where on the figure a piece is worn, at which stage it is put on and what attacks may bring of a
+/// stat change no outcome, so `DefenderDefinition.slot`, `Rules.stages`,
+/// `AttackerStatDefinition.range` and the like are not part of it. What a character starts with is
 /// part of it, but not of the ``digest(of:)``: games that begin with another loadout are played by
 /// the same rules.
 public enum RulesEncoding {
@@ -79,11 +80,11 @@ public enum RulesEncoding {
     pairs(StatText.fields(of: stat, rules))
   }
 
-  /// The fields of an attacker's stat as the canonical form has them.
+  /// The fields of an attacker's stat as the canonical form of a pack has them.
   package static func fields(
-    of stat: AttackerStatDefinition
+    of stat: AttackerStatDefinition, under rules: Rules
   ) -> [(name: String, value: String)] {
-    pairs(StatText.fields(of: stat))
+    pairs(StatText.fields(of: stat, rules) + StatText.limits(of: stat))
   }
 
   /// What the loadout says besides what is worn and in the bag, a line each, such as
@@ -124,7 +125,7 @@ public enum RulesEncoding {
     }
     if rules.unit != 1 { lines.append("unit \(rules.unit)") }
     lines += rules.stats.map { "stat \($0.id)" + StatText.fields(of: $0, rules) }
-    lines += rules.attackerStats.map { "attacker-stat \($0.id)" + StatText.fields(of: $0) }
+    lines += rules.attackerStats.map { "attacker-stat \($0.id)" + StatText.fields(of: $0, rules) }
     for defender in rules.defenders {
       lines.append("defender \(defender.id)" + (defender.isCompanion ? " companion=yes" : ""))
       for link in defender.links {
@@ -143,7 +144,7 @@ public enum RulesEncoding {
   /// - Parameters:
   ///   - text: What ``text(of:)`` wrote.
   ///   - file: What errors call it.
-  /// - Returns: The rules, with no stages, and no slot in any defender.
+  /// - Returns: The rules, with no stages, no slot in any defender, and attackers' stats of any size.
   /// - Throws: ``ContentErrors``.
   public static func rules(
     _ text: String, file: String = "pack.rules"
@@ -165,8 +166,8 @@ public enum RulesEncoding {
     if let maximum = attack.maximum { fields += " max=\(maximum)" }
     if !attack.stats.isEmpty {
       // In the order of the declarations, as lists of what the pack declares are.
-      let stats = rules.attackerStats.compactMap { declared in
-        attack.stats.first { $0.name == declared.id }
+      let stats = rules.attackerStats.flatMap { declared in
+        attack.stats.filter { $0.parts.stat == declared.id }
       }
       fields += " stats=\(listText(stats.map { "\($0.name):\($0.value)" }))"
     }

@@ -6,16 +6,7 @@ enum StatText {
     let unit = stat.unit
     var fields = " unit=\(unit.name)"
     if stat.isPerType { fields += " per=type" }
-    if stat.range != unit.bounds {
-      let low = stat.range.lowerBound
-      let high = stat.range.upperBound
-      fields +=
-        " range="
-        + (low == high
-          ? "\(low)"
-          : "\(low == unit.bounds.lowerBound ? "" : "\(low)").."
-            + "\(high == unit.bounds.upperBound ? "" : "\(high)")")
-    }
+    fields += range(stat.range, unit)
     let zero = StatValue.perType(Array(repeating: .zero, count: rules.types.count))
     switch stat.initial {
     case .single(.zero), zero: break
@@ -25,8 +16,28 @@ enum StatText {
     return fields
   }
 
-  static func fields(of stat: AttackerStatDefinition) -> String {
-    " unit=\(stat.unit.name)" + (stat.fallback == .zero ? "" : " default=\(stat.fallback)")
+  static func fields(of stat: AttackerStatDefinition, _ rules: Rules) -> String {
+    var fields = " unit=\(stat.unit.name)"
+    if let types = stat.types {
+      fields += " per=type"
+      if types != rules.allTypes {
+        fields += " types=\(listText(types.map { rules.name(of: $0) }))"
+      }
+    }
+    return fields + (stat.fallback == .zero ? "" : " default=\(stat.fallback)")
+  }
+
+  /// What attacks may bring of it, which changes no outcome; empty where that is anything.
+  static func limits(of stat: AttackerStatDefinition) -> String {
+    range(stat.range, stat.unit) + (stat.isWhole ? " whole=yes" : "")
+  }
+
+  private static func range(_ range: ClosedRange<Number>, _ unit: FormulaUnit) -> String {
+    let (low, high) = (range.lowerBound, range.upperBound)
+    if range == unit.bounds { return "" }
+    if low == high { return " range=\(low)" }
+    return " range=\(low == unit.bounds.lowerBound ? "" : "\(low)").."
+      + "\(high == unit.bounds.upperBound ? "" : "\(high)")"
   }
 
   /// What a loadout says of a stat, such as `value armour 1200`.

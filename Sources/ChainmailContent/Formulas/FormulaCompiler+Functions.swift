@@ -26,6 +26,14 @@ extension FormulaCompiler {
     case .chance:
       let odds = compileOdds(values[0])
       return roll(.chance, [odds], measure: odds.measure.map { _ in .number }, at: column)
+    case .dice:
+      let count = compileCount(values[0])
+      let sides = compile(values[1])
+      refuse(sides, below: .one, values[1], Message("the number of sides"))
+      return roll(
+        .countedDice, [count, sides], measure: count.measure == nil ? nil : sides.measure,
+        at: column)
+    case .sum: return compileSum(of: values[0])
     case .roundRandomly:
       let value = compile(values[0])
       return roll(.randomRounding, [value], measure: value.measure, at: column)
@@ -124,17 +132,35 @@ extension FormulaCompiler {
   }
 
   private mutating func compileBinomial(_ values: [FormulaNode], at column: Int) -> Part {
-    let count = compile(values[0])
-    if let number = count.constant, number < .zero || number > Number(Int64(Formula.rollLimit)) {
-      note(
-        values[0].column,
-        .notAllowed(
-          field: "the number of rolls", value: values[0].text,
-          allowed: "0...\(Formula.rollLimit)"))
-    }
+    let count = compileCount(values[0])
     let odds = compileOdds(values[1])
     return roll(
       .binomial, [count, odds], measure: odds.measure == nil ? nil : count.measure, at: column)
+  }
+
+  /// How often a die is rolled.
+  private mutating func compileCount(_ node: FormulaNode) -> Part {
+    let count = compile(node)
+    if let number = count.constant, number < .zero || number > Number(Int64(Formula.rollLimit)) {
+      note(
+        node.column,
+        .notAllowed(
+          field: "the number of rolls", value: node.text, allowed: "0...\(Formula.rollLimit)"))
+    }
+    return count
+  }
+
+  /// A sum is over what is worn, so that nothing can be worked out but in play.
+  private mutating func compileSum(of node: FormulaNode) -> Part {
+    guard case .name(let parts) = node.kind, parts.count > 1 else {
+      note(
+        node.column,
+        .contradiction("the sum of \(quoted(node.text))", allowed: FormulaNames.sumForms))
+      return Part()
+    }
+    return read(at: node.column) { names throws(FormulaMistake) in
+      try names.meaning(ofSum: parts, at: node.column)
+    }
   }
 
   private mutating func compileOdds(_ node: FormulaNode) -> Part {

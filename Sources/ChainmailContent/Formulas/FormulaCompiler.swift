@@ -55,8 +55,18 @@ struct FormulaCompiler {
   }
 
   private mutating func compile(name parts: [String], at column: Int) -> Part {
+    let scope = scope
+    return read(at: column) { names throws(FormulaMistake) in
+      try names.meaning(of: parts, at: column, in: scope)
+    }
+  }
+
+  /// Adds the reading of what something means; without a meaning the formula has a gap.
+  mutating func read(
+    at column: Int, _ meaning: (FormulaNames) throws(FormulaMistake) -> FormulaMeaning?
+  ) -> Part {
     do throws(FormulaMistake) {
-      guard let meaning = try names.meaning(of: parts, at: column, in: scope) else {
+      guard let meaning = try meaning(names) else {
         hasGaps = true
         return Part()
       }

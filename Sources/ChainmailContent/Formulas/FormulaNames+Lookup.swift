@@ -59,6 +59,12 @@ extension FormulaNames {
     }
     if parts[0] == "self" {
       guard parts.count == 2 else { throw tooManyParts(parts, column, "self.level") }
+      if !pieceStats.isEmpty, !Self.propertyNames.contains(parts[1]) {
+        throw FormulaMistake(
+          second,
+          .unknownReference(
+            kind: "stat of the piece", id: parts[1], known: pieceStats + Self.propertyNames))
+      }
       let (property, unit) = try property(parts[1], at: second)
       return FormulaMeaning(
         input: .own(property), unit: unit, isPerType: property == .adaptation)
@@ -186,6 +192,48 @@ extension FormulaNames {
           kind: "property of a link", id: name, known: Self.properties.map(\.name)))
     }
     return (known.property, known.unit)
+  }
+
+  /// Names that a piece's own stats may not have, since behind `self.` they are the link's.
+  static var propertyNames: [String] { properties.map(\.name) }
+
+  /// What a sum may be of.
+  static let sumForms: Message = "sum(GROUP.level), sum(DEFENDER.level) or sum(DEFENDER.LINK.level)"
+
+  /// What `sum(GROUP.level)` stands for, or a sum over all worn copies of a piece.
+  func meaning(
+    ofSum parts: [String], at column: Int
+  ) throws(FormulaMistake) -> FormulaMeaning? {
+    let (name, last) = (parts[0], parts[parts.count - 1])
+    let (property, unit) = try property(
+      last, at: column + parts.dropLast().reduce(0) { $0 + $1.unicodeScalars.count + 1 })
+    guard property != .adaptation else {
+      throw FormulaMistake(column, .contradiction("a sum of ratios", allowed: Self.sumForms))
+    }
+    let group = groups.firstIndex(of: name)
+    guard place(of: name) == nil || group == nil || parts.count > 2 else {
+      throw FormulaMistake(
+        column,
+        .contradiction(
+          "\(quoted(name)) is a group and a defender", allowed: "another name for one of them"))
+    }
+    if let group, parts.count == 2 {
+      return FormulaMeaning(
+        input: .sumOfGroup(LinkGroup.Place(clamping: group), property), unit: unit)
+    }
+    if place(of: name) == nil {
+      if !incomplete.isDisjoint(with: [.groups, .defenders]) || unmade.contains(name) {
+        return nil
+      }
+      throw FormulaMistake(
+        column,
+        .unknownReference(
+          kind: "group or defender", id: name, known: groups + defenders.map(\.id)))
+    }
+    guard let meaning = try worn(parts, at: column), case .link(let link, _) = meaning.input else {
+      return nil
+    }
+    return FormulaMeaning(input: .sumOfCopies(link, property), unit: unit)
   }
 
   private func tooManyParts(

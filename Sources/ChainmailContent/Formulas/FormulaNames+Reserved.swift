@@ -6,7 +6,7 @@ internal import Messages
 extension FormulaNames {
   /// What a name means by itself in formulas, such as `a function`; nil where a pack may have it.
   static func meaning(ofReserved name: String) -> Message? {
-    if FormulaFunction(rawValue: name) != nil { return Message("a function") }
+    if FormulaFunction(rawValue: name)?.isReserved == true { return Message("a function") }
     if FormulaOperator(rawValue: name) != nil { return Message("an operator") }
     if isWord(name) { return Message("a value") }
     guard case .dice? = FormulaLexer.tokens(of: name, note: { _, _ in })?.first?.kind else {

@@ -38,6 +38,10 @@ public struct FormulaNames: Hashable, Sendable {
   public var attackerStats: [Stat]
   /// The registers, by place.
   public var registers: [String]
+  /// The groups, by place.
+  public var groups: [String]
+  /// The stats of the piece whose formula is read; each has become a number by then.
+  var pieceStats: [String] = []
   /// The defenders, by place.
   public private(set) var defenders: [Defender]
   /// Where each defender stands; a pack may have many, and its formulas name them often.
@@ -50,11 +54,12 @@ public struct FormulaNames: Hashable, Sendable {
 
   public init(
     stats: [Stat] = [], attackerStats: [Stat] = [], registers: [String] = [],
-    defenders: [Defender] = []
+    groups: [String] = [], defenders: [Defender] = []
   ) {
     self.stats = stats
     self.attackerStats = attackerStats
     self.registers = registers
+    self.groups = groups
     self.defenders = defenders
     places = [:]
     for (place, defender) in defenders.enumerated() where places[defender.id] == nil {

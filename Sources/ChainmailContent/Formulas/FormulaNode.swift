@@ -62,16 +62,24 @@ enum FormulaFunction: String, CaseIterable {
   case `if`, min, max, floor, ceil, round, abs, sqrt, exp, ln, clamp
   case random2, random2avg, binomial, chance
   case roundRandomly = "round-randomly"
+  case dice, sum
 
   /// How many values it takes.
   var arity: ClosedRange<Int> {
     switch self {
     case .min, .max: 2...8
     case .if, .clamp: 3...3
-    case .random2avg, .binomial: 2...2
-    case .floor, .ceil, .round, .abs, .sqrt, .exp, .ln, .random2, .chance, .roundRandomly: 1...1
+    case .random2avg, .binomial, .dice: 2...2
+    case .floor, .ceil, .round, .abs, .sqrt, .exp, .ln, .random2, .chance, .roundRandomly, .sum:
+      1...1
     }
   }
+
+  /// Whether stats and registers may not have its name.
+  ///
+  /// Functions that came later leave the names free that packs have by then; a name is a function
+  /// where a bracket follows it.
+  var isReserved: Bool { self != .dice && self != .sum }
 
   /// How it is called, for errors.
   var form: Message {
@@ -83,6 +91,8 @@ enum FormulaFunction: String, CaseIterable {
     case .binomial: Message("binomial(count, odds)")
     case .chance: Message("chance(odds)")
     case .random2: Message("random2(bound)")
+    case .dice: Message("dice(count, sides)")
+    case .sum: Message("sum(GROUP.level)")
     case .floor, .ceil, .round, .abs, .sqrt, .exp, .ln, .roundRandomly: Message("\(rawValue)(x)")
     }
   }

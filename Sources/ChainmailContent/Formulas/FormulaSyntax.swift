@@ -24,8 +24,9 @@ public enum FormulaSyntax {
   ) throws(ContentErrors) -> Formula {
     let origin = ContentLocation(file: "formula", line: 1, column: 1)
     var errors = ErrorList()
+    var stats = PieceStats()
     let reading = FormulaReading(
-      text, measuring: unit, names: names, scope: scope, at: origin, errors: &errors)
+      text, measuring: unit, names: names, scope: scope, of: &stats, at: origin, errors: &errors)
     try errors.throwIfAny()
     guard let reading else {
       throw ContentErrors([
@@ -47,10 +48,10 @@ struct FormulaReading {
   /// Reads a formula; what is wrong is noted at its place behind `origin`, and gives nil.
   init?(
     _ text: String, measuring unit: FormulaUnit?, names: FormulaNames, scope: FormulaScope,
-    at origin: ContentLocation, errors: inout ErrorList
+    of stats: inout PieceStats, at origin: ContentLocation, errors: inout ErrorList
   ) {
     var mistakes: [FormulaMistake] = []
-    let checked = FormulaReading.read(text, unit, names, scope) { mistakes.append($0) }
+    let checked = FormulaReading.read(text, unit, names, scope, &stats) { mistakes.append($0) }
     for mistake in mistakes {
       var place = origin
       place.column += mistake.column - 1
@@ -68,7 +69,7 @@ struct FormulaReading {
 
   private static func read(
     _ text: String, _ unit: FormulaUnit?, _ names: FormulaNames, _ scope: FormulaScope,
-    note: (FormulaMistake) -> Void
+    _ stats: inout PieceStats, note: (FormulaMistake) -> Void
   ) -> FormulaReading? {
     guard text.utf8.count <= FormulaSyntax.lengthLimit else {
       note(
@@ -79,8 +80,9 @@ struct FormulaReading {
             allowed: "at most \(FormulaSyntax.lengthLimit)")))
       return nil
     }
-    let tree = FormulaParser.tree(of: text) { note(FormulaMistake($0, $1)) }
-    guard let tree else { return nil }
+    let written = FormulaParser.tree(of: text) { note(FormulaMistake($0, $1)) }
+    guard let written else { return nil }
+    let tree = stats.applied(to: written)
     // What is written without spaces must have room for them, or it could not be read again.
     let text = tree.text
     guard text.utf8.count <= FormulaSyntax.lengthLimit else {
@@ -92,6 +94,8 @@ struct FormulaReading {
             allowed: "at most \(FormulaSyntax.lengthLimit)")))
       return nil
     }
+    var names = names
+    names.pieceStats = stats.names.map(\.text)
     var compiler = FormulaCompiler(names: names, scope: scope)
     let part = compiler.compile(tree)
     if let measure = part.measure, !measure.fits(unit) {
@@ -113,7 +117,7 @@ struct FormulaReading {
       return nil
     }
     var isLiteral = false
-    switch tree.kind {
+    switch written.kind {
     case .number: isLiteral = true
     case .unary(.minus, let operand):
       if case .number = operand.kind { isLiteral = true }

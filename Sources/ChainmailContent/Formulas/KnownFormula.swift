@@ -183,7 +183,7 @@ private enum FormulaFolding {
     case .roundRandomly: values[0].isWhole ? values[0] : nil
     case .chance:
       values[0] <= .zero ? .zero : values[0] >= .one ? .one : nil
-    case .if, .random2, .random2avg, .binomial: nil
+    case .if, .random2, .random2avg, .binomial, .dice, .sum: nil
     }
   }
 }

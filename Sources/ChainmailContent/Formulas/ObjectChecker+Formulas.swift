@@ -41,7 +41,7 @@ extension ObjectChecker {
     _ node: ContentNode, _ text: String, measuring unit: FormulaUnit?, _ scope: FormulaScope
   ) -> FormulaReading? {
     FormulaReading(
-      text, measuring: unit, names: vocabulary.formulaNames, scope: scope, at: node.textLocation,
-      errors: &errors)
+      text, measuring: unit, names: vocabulary.formulaNames, scope: scope, of: &pieceStats,
+      at: node.textLocation, errors: &errors)
   }
 }

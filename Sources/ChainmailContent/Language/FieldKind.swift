@@ -39,8 +39,12 @@ public indirect enum FieldKind: Hashable, Sendable {
   case single(Vocabulary.List, FieldKind)
   /// A value for each of some links of a loadout, by their names.
   case pairs(FieldKind)
+  /// A number for each of some names that this field brings in.
+  case numbers
   /// A value of a stat, as its unit and its range say.
   case statValue
+  /// How much of a defence is ignored: a number, or a percentage where the pack counts in those.
+  case penetration
   /// A value of an attacker's stat, as its unit says.
   case attackerValue
   /// `2..6`, `2..` or `..6`, as a stat's unit says.
@@ -104,6 +108,12 @@ extension FieldKind {
     case .pairs(let kind):
       Message(
         "for one link or several, as DEFENDER, DEFENDER/LINK or DEFENDER.LINK, \(kind.allowed)")
+    case .numbers:
+      Message(
+        """
+        for at most \(PieceStats.limit) names, a number or a percentage, as in \("{thickness: 1.5}")
+        """)
+    case .penetration: PenetrationNotation.ratio.allowed
     case .attackerValue: Message("a number, a percentage where the stat is a ratio")
     case .statValue:
       Message(

@@ -56,9 +56,11 @@ extension PackLanguage {
     Field("tags", references(.tags), default: "", "What it is."),
     Field("effects", references(.effects), default: "", "What it brings besides."),
     Field(
-      "penetration", .map(.types, amount), default: "",
-      "How much of a defence each type ignores."),
+      "penetration", .map(.types, .penetration), default: "",
+      "How much of a defence each type ignores; percentages where the pack says ratio."),
     Field("max", amount, "The largest total that it could have had, where rules ask for that."),
-    Field("stats", .map(.attackerStats, .attackerValue), default: "", "What the attacker brings."),
+    Field(
+      "stats", .map(.attackerStats, .attackerValue), default: "",
+      "What the attacker brings; STAT.TYPE of a stat that has a value for each damage type."),
   ]
 }

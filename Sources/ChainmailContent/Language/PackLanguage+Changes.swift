@@ -37,7 +37,7 @@ extension PackLanguage {
         - id: mail
           without: [react]
           links:
-            - subtract: {amount: 4}
+            - subtract: {amount: self.thickness + 2}
         - id: thick-hide
           like: hide
           name: Thick hide
@@ -80,7 +80,7 @@ extension PackLanguage {
           links:
             - name: subtract
               without: [when]
-              subtract: {amount: 4, without: [die]}
+              subtract: {amount: self.thickness + 2, without: [die]}
             - name: padding
               before: subtract
               scale: {ratio: 90%}

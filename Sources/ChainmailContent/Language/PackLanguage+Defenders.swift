@@ -14,8 +14,9 @@ extension PackLanguage {
       stage: armour
       art: armor
       companion: no
+      stats: {thickness: 2}
       links:
-        - subtract: {amount: 2, die: 1..4}
+        - subtract: {amount: self.thickness, die: 1..4}
           when: {types: [blade, frost]}
         - react: {on: absorbed, wear: 1, durability: 10}
       """)
@@ -71,6 +72,12 @@ extension PackLanguage {
       companion.
       """
     ),
+    Field(
+      "stats", .numbers, without: "none",
+      """
+      Its own numbers, such as a thickness, which the formulas of its links read as self.NAME. A \
+      loadout may change them, and a defender that is like it may have others.
+      """),
     Field("art", .id, "Which picture a screen with pictures shows of it; the Yard has none."),
     Field(
       "companion", .flag, default: "no",

@@ -38,6 +38,12 @@ public enum PackLanguage {
           .object(attackerStat), atMost: Vocabulary.List.attackerStats.limit, isUnique: false),
         default: "", "What an attacker may bring, for formulas to read."),
       Field(
+        "penetration", .choice(["amount", "ratio"]), default: "amount",
+        """
+        What a point of an attack's penetration is: one point of what is penetrated (amount), or one \
+        percent (ratio), so that attacks say 8%.
+        """),
+      Field(
         "attacks",
         .list(.reference(.attacks), atMost: Vocabulary.List.attacks.limit, isUnique: true),
         default: "", "The order of the attacks, as the digits throw them; others follow by id."),
@@ -65,6 +71,7 @@ public enum PackLanguage {
         - {id: resistance, name: Resistance, unit: ratio, per: type, initial: {fire: 10%}}
       attacker-stats:
         - {id: accuracy, name: Accuracy, unit: number, default: 10}
+      penetration: amount
       attacks: [slash, chill]
       loadout:
         worn: [mail, hide, flesh]
@@ -149,11 +156,26 @@ public enum PackLanguage {
       Field("name", name, required: true, "What people call it."),
       Field("unit", unit, required: true, "What it measures."),
       Field(
+        "per", .choice(["type"]),
+        """
+        Whether it has a value for each damage type, which attacks bring as STAT.TYPE; as STAT alone \
+        it is for the attack's one type.
+        """),
+      Field(
+        "types", references(.types), without: "all",
+        "The types for which it has a value; with per."),
+      Field(
+        "range", .statRange,
+        "What an attack may bring of it; without it, whatever the unit allows."),
+      Field("whole", .flag, default: "no", "Whether an attack may bring whole numbers only."),
+      Field(
         "default", .attackerValue, "What counts where an attacker does not bring it; 0 without it."),
     ],
     example: """
       attacker-stats:
-        - {id: accuracy, name: Accuracy, unit: number, default: 10}
+        - {id: accuracy, name: Accuracy, unit: number, range: 0.., default: 10}
+        - {id: overwhelm, name: Overwhelm, unit: ratio, range: 0%..100%}
+        - {id: dice, name: Dice, unit: number, per: type, types: [fire, frost], range: 0..100, whole: yes}
       """)
 
   static let name = FieldKind.text(60)

@@ -69,11 +69,14 @@ public struct LoadoutFile: Sendable {
     }
   }
 
-  /// The ids of the defenders that new ones are like.
-  var originals: Set<String> {
+  /// The ids of the defenders that new ones are like, by those of the new ones.
+  var originals: [String: String] {
     var errors = ErrorList()
     let members = YAMLDocument.root(of: file, errors: &errors)?["defenders"]?.elements ?? []
-    return Set(members.compactMap { $0["like"]?.scalar })
+    let pairs = members.compactMap { member in
+      member["id"]?.scalar.flatMap { id in member["like"]?.scalar.map { (id, $0) } }
+    }
+    return Dictionary(pairs) { first, _ in first }
   }
 
   /// Reads the loadout.

@@ -67,7 +67,7 @@ struct NodeChange {
     case .perType, .map(.types, _):
       guard case .mapping = other.content else { return other }
       return keys(base, by: other, of: field.name, areTypes: true)
-    case .map, .table:
+    case .map, .table, .numbers:
       guard case .mapping = other.content else { return other }
       return keys(base, by: other, of: field.name, areTypes: false)
     default: return other

@@ -75,11 +75,45 @@ extension PackReader {
     return .perType(numbers)
   }
 
-  /// Reads what an attacker brings; nil where it is wrong.
-  mutating func amount(
-    _ node: ContentNode, of definition: AttackerStatDefinition, _ field: String
-  ) -> Amount? {
-    attackerAmount(node, definition.unit, field)
+  /// Reads what an attacker brings.
+  ///
+  /// - Parameters:
+  ///   - values: For each stat's place what is written of it.
+  ///   - types: The damage types that the attack has.
+  ///   - definitions: The stats, by place; nil where one is wrong itself.
+  /// - Returns: What is right, by name in ascending order.
+  mutating func brought(
+    _ values: [(place: Int, value: CheckedValue)], _ types: TypeSet,
+    _ definitions: [AttackerStatDefinition?]
+  ) -> [AttackerStat] {
+    var stats: [AttackerStat] = []
+    var places: [String: ContentLocation] = [:]
+    for (place, value) in values {
+      // What is wrong with the declaration is told there.
+      guard case .brought(let name, let node) = value.content, let definition = definitions[place]
+      else { continue }
+      if places.updateValue(name.location, forKey: name.text) != nil {
+        checker.errors.add(
+          .contradiction("\(name.text) stands twice", allowed: "each stat once"),
+          at: name.location)
+        continue
+      }
+      if let problem = definition.problem(ofName: name.text, types: vocabulary[.types]) {
+        checker.errors.add(problem, at: name.location)
+        continue
+      }
+      guard let amount = attackerAmount(node, definition, name.text) else { continue }
+      stats.append(AttackerStat(name: name.text, value: amount))
+    }
+    stats.sort { $0.name < $1.name }
+    for stat in stats {
+      let definition = definitions.compactMap(\.self).first { $0.id == stat.name }
+      guard let problem = definition?.problem(of: stats, among: types, vocabulary[.types]),
+        let location = places[stat.name]
+      else { continue }
+      checker.errors.add(problem, at: location)
+    }
+    return stats
   }
 
   /// The values of a map of stats: for each place what stands there.
@@ -119,13 +153,38 @@ extension PackReader {
   }
 
   private mutating func attackerStat(_ object: CheckedObject) -> AttackerStatDefinition? {
-    guard let id = object.text("id"), let unit = unit(object) else { return nil }
-    guard let node = object.raw("default") else {
-      return object.written.contains("default") ? nil : AttackerStatDefinition(id: id, unit: unit)
+    guard let id = object.text("id"), let unit = unit(object), let isWhole = object.flag("whole")
+    else { return nil }
+    var definition = AttackerStatDefinition(id: id, unit: unit, isWhole: isWhole)
+    if let node = object.raw("range") {
+      guard let range = self.range(node, unit) else { return nil }
+      definition.range = range
     }
-    return attackerAmount(node, unit, "default").map {
-      AttackerStatDefinition(id: id, unit: unit, fallback: $0)
+    if object.text("per") != nil {
+      definition.types = TypeSet(Array(vocabulary[.types].indices))
+      if object.written.contains("types") {
+        guard let places = object.places("types") else { return nil }
+        definition.types = TypeSet(places)
+      }
+    } else if object.written.contains("types") {
+      note(.contradiction("types without per", allowed: "per: type"), object, "types")
+      return nil
     }
+    if let node = object.raw("default") {
+      guard let fallback = attackerAmount(node, definition, "default") else { return nil }
+      definition.fallback = fallback
+    } else if object.written.contains("default") {
+      return nil
+    }
+    // What is not said is 0, and that may be out of range too.
+    guard definition.allows(definition.fallback) else {
+      note(
+        .notAllowed(
+          field: Message(verbatim: "default"), value: "0", allowed: definition.allowed), object,
+        "default")
+      return nil
+    }
+    return definition
   }
 
   private func unit(_ object: CheckedObject) -> FormulaUnit? {
@@ -157,18 +216,17 @@ extension PackReader {
   }
 
   private mutating func attackerAmount(
-    _ node: ContentNode, _ unit: FormulaUnit, _ field: String
+    _ node: ContentNode, _ definition: AttackerStatDefinition, _ field: String
   ) -> Amount? {
-    let kind = FieldKind.value(of: unit, within: unit.bounds)
-    guard let number = number(checker.check(node, kind, of: FieldName(field))) else { return nil }
-    guard let quanta = FormulaUnit.amount.quanta(of: number) else {
+    guard let text = node.scalar, !text.isEmpty else {
       checker.errors.add(
-        .notAllowed(
-          field: "\(field)", value: node.scalar ?? "", allowed: "\(kind.allowed), of four decimals"),
+        .wrongKind(field: "\(field)", found: node.kind, allowed: definition.allowed),
         at: node.location)
       return nil
     }
-    return Amount(quanta: quanta)
+    let (amount, problem) = definition.read(text, of: field)
+    if let problem { checker.errors.add(problem, at: node.location) }
+    return amount
   }
 
   private func number(_ value: CheckedValue?) -> Number? {

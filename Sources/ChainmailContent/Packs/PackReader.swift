@@ -8,6 +8,8 @@ struct PackReader {
   var unit: Amount = 1
   /// How many dice the formulas of the link have that is being read.
   var dice = 0
+  /// How attacks write how much of a defence they ignore.
+  var penetration = PenetrationNotation.amount
   /// The groups whose links a combination applies.
   var gathered: Set<Int> = []
 
@@ -50,6 +52,7 @@ struct PackReader {
       ($0, defender($0))
     }
     let stats = self.stats(header)
+    if header?.text("penetration") == "ratio" { penetration = .ratio }
     let attackerStats = self.attackerStats(header)
     let attacks = entities(source.attacks, .attacks).map { ($0, attack($0, attackerStats)) }
     guard let header else { return nil }
@@ -76,7 +79,7 @@ struct PackReader {
     else { return nil }
     let inOrder = order(defenders, vocabulary[.defenders])
     let attacksInOrder = order(attacks, vocabulary[.attacks])
-    let pack = Pack(
+    var pack = Pack(
       rules: Rules(
         pack: id, types: vocabulary[.types], typeNames: vocabulary.typeNames,
         tags: vocabulary[.tags], effects: vocabulary[.effects], registers: vocabulary[.registers],
@@ -91,6 +94,7 @@ struct PackReader {
         },
         attacks: attacksInOrder.map { $0.0.text("name") ?? "" },
         stats: names(header, "stats"), attackerStats: names(header, "attacker-stats")))
+    pack.rules.penetratesByPercent = penetration == .ratio
     return PlacedPack(
       pack: pack, header: header, defenders: inOrder.map(\.0), attacks: attacksInOrder.map(\.0))
   }
@@ -188,31 +192,34 @@ struct PackReader {
           allowed: "the largest total, \(highest), and more"),
         object, "max")
     }
-    var stats: [AttackerStat] = []
-    for (place, node) in nodes(brought) {
-      // What is wrong with the declaration is told there.
-      guard let definition = attackerStats[place],
-        let value = amount(node, of: definition, definition.id)
-      else { continue }
-      stats.append(AttackerStat(name: definition.id, value: value))
-    }
+    let types = TypeSet(rolled.filter { $0.range.upperBound > 0 }.map { Int($0.type.index) })
     return AttackDefinition(
       id: id, amounts: rolled, tags: TagSet(rawValue: bits(tags)),
-      effects: EffectSet(rawValue: bits(effects)), penetration: table(penetration),
-      maximum: object.amount("max"), stats: stats.sorted { $0.name < $1.name })
+      effects: EffectSet(rawValue: bits(effects)), penetration: points(penetration),
+      maximum: object.amount("max"), stats: self.brought(brought, types, attackerStats))
+  }
+
+  /// How much of a defence an attack ignores.
+  private mutating func points(
+    _ values: [(place: Int, value: CheckedValue)]
+  ) -> AmountTable {
+    var table = AmountTable()
+    for (place, value) in values {
+      guard case .raw(let node) = value.content else { continue }
+      guard let points = penetration.points(node.scalar ?? "") else {
+        let type = vocabulary[.types][place]
+        checker.errors.add(
+          .notAllowed(
+            field: Message(verbatim: type), value: node.scalar ?? "",
+            allowed: penetration.allowed), at: node.location)
+        continue
+      }
+      table[DamageType(uncheckedIndex: place)] = points
+    }
+    return table
   }
 
   func bits(_ places: [Int]) -> UInt64 {
     places.reduce(0) { $0 | 1 << UInt64($1) }
-  }
-
-  func table(_ values: [(place: Int, value: CheckedValue)]) -> AmountTable {
-    var table = AmountTable()
-    for (place, value) in values {
-      if case .amount(let amount) = value.content {
-        table[DamageType(uncheckedIndex: place)] = amount
-      }
-    }
-    return table
   }
 }

@@ -116,7 +116,7 @@ struct PackSource {
     }
     var names = FormulaNames(
       stats: stats(.stats), attackerStats: stats(.attackerStats),
-      registers: vocabulary[.registers],
+      registers: vocabulary[.registers], groups: vocabulary[.groups],
       defenders: vocabulary[.defenders].map { named[$0] ?? FormulaNames.Defender($0, links: []) })
     names.incomplete = vocabulary.incomplete
     names.unmade = vocabulary.unmade

@@ -22,6 +22,8 @@ struct CheckedValue: Sendable {
     case pairs([(name: CheckedName, value: CheckedValue)])
     /// What can be checked only when more is known.
     case raw(ContentNode)
+    /// What an attacker brings, by the name that it has in attacks, to be checked likewise.
+    case brought(CheckedName, ContentNode)
     case object(CheckedObject)
   }
 
@@ -42,6 +44,8 @@ struct CheckedObject: Sendable {
   var fields: [String: CheckedValue] = [:]
   /// Whether a field stood in the file, right or wrong.
   var written: Set<String> = []
+  /// The stats of a piece that no formula of its links reads.
+  var unreadStats: [CheckedName] = []
 
   /// Whether everything that stands in the file passed.
   var isWhole: Bool { written.allSatisfy { fields[$0] != nil } }

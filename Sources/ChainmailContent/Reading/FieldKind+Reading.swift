@@ -38,8 +38,8 @@ extension FieldKind {
       return .proportion(.fixed(ratio))
     case .choice(let choices): return choices.contains(text) ? .text(text) : nil
     case .flag: return text == "yes" ? .flag(true) : text == "no" ? .flag(false) : nil
-    case .reference, .formula, .perType, .table, .link, .list, .map, .single, .pairs, .statValue,
-      .attackerValue, .statRange, .object:
+    case .reference, .formula, .perType, .table, .link, .list, .map, .single, .pairs, .numbers,
+      .statValue, .penetration, .attackerValue, .statRange, .object:
       return nil
     }
   }

@@ -5,6 +5,8 @@ internal import Messages
 struct ObjectChecker {
   let vocabulary: Vocabulary
   var errors = ErrorList()
+  /// Those of the defender that is being checked.
+  var pieceStats = PieceStats()
 
   mutating func check(_ node: ContentNode, _ shape: ObjectShape) -> CheckedObject? {
     var entries: [ContentNode.Entry] = []
@@ -18,6 +20,13 @@ struct ObjectChecker {
           field: shape.name, found: node.kind, allowed: FieldKind.object(shape).allowed),
         at: node.location)
       return nil
+    }
+    // The links may stand before the stats that their formulas read.
+    let declaresStats = shape.fields.contains { $0.kind == .numbers }
+    if declaresStats {
+      pieceStats =
+        shape.fields.first { $0.kind == .numbers }.flatMap { node[$0.name] }.map(PieceStats.init)
+        ?? PieceStats()
     }
     var object = CheckedObject(location: node.location)
     var firstLines: [String: Int] = [:]
@@ -39,6 +48,10 @@ struct ObjectChecker {
       object.fields[entry.name] = check(entry.value, field.kind, of: FieldName(entry.name))
     }
     fill(&object, shape, meant: Self.meant(by: unknown, shape))
+    if declaresStats {
+      object.unreadStats = pieceStats.unread
+      pieceStats = PieceStats()
+    }
     return object
   }
 
@@ -100,7 +113,8 @@ struct ObjectChecker {
       return checkMap(node, .types, kind, of: field)
     case .table(let range, let kind): return checkTable(node, range, kind, of: field)
     case .pairs(let kind): return checkPairs(node, kind, of: field)
-    case .statValue, .attackerValue, .statRange:
+    case .numbers: return checkNumbers(node, of: field)
+    case .statValue, .penetration, .attackerValue, .statRange:
       return CheckedValue(location: node.location, content: .raw(node))
     default:
       guard let text = node.scalar, !text.isEmpty else { return refuse(node, field, kind.allowed) }
@@ -137,6 +151,38 @@ struct ObjectChecker {
     return Message("\(kind.allowed), each number as likely; dice are for formulas")
   }
 
+  private mutating func checkNumbers(
+    _ node: ContentNode, of field: FieldName
+  ) -> CheckedValue? {
+    guard case .mapping(let entries) = node.content else {
+      return refuse(node, field, FieldKind.numbers.allowed)
+    }
+    guard entries.count <= PieceStats.limit else {
+      errors.add(
+        .tooMany("\(field)", limit: PieceStats.limit),
+        at: entries[PieceStats.limit].nameLocation)
+      return nil
+    }
+    for entry in once(entries) {
+      if !Identifier.isValid(entry.name) {
+        errors.add(
+          .notAllowed(field: "a stat's name", value: entry.name, allowed: Identifier.allowed),
+          at: entry.nameLocation)
+      } else if FormulaNames.propertyNames.contains(entry.name) {
+        errors.add(
+          .contradiction(
+            "self.\(entry.name) is the link's own in formulas",
+            allowed: "a name that means nothing there"), at: entry.nameLocation)
+      }
+      guard entry.value.scalar.flatMap(PieceStats.number) == nil else { continue }
+      errors.add(
+        .notAllowed(
+          field: Message(verbatim: entry.name), value: entry.value.scalar ?? "",
+          allowed: "a number or a percentage, such as 1.5 or 35%"), at: entry.value.location)
+    }
+    return CheckedValue(location: node.location, content: .raw(node))
+  }
+
   private mutating func checkMap(
     _ node: ContentNode, _ list: Vocabulary.List, _ kind: FieldKind, of field: FieldName
   ) -> CheckedValue? {
@@ -149,6 +195,11 @@ struct ObjectChecker {
     var isWhole = single.count == entries.count
     let places = list == .types ? placesOfTypes(single, of: field) : nil
     for (index, entry) in single.enumerated() {
+      if kind == .attackerValue {
+        guard let brought = checkBrought(entry) else { continue }
+        values.append(brought)
+        continue
+      }
       let places =
         if let places { places[index] } else {
           place(of: entry.name, in: list, at: entry.nameLocation).map { [$0] }
@@ -164,6 +215,26 @@ struct ObjectChecker {
     guard kind == .statValue || kind == .attackerValue || isWhole else { return nil }
     values.sort { $0.place < $1.place }
     return CheckedValue(location: node.location, content: .map(values))
+  }
+
+  /// A stat of an attacker, or its value for one damage type, as in `dice.fire`.
+  private mutating func checkBrought(
+    _ entry: ContentNode.Entry
+  ) -> (place: Int, value: CheckedValue)? {
+    let (stat, type) = AttackerStat.parts(of: entry.name)
+    guard let place = place(of: String(stat), in: .attackerStats, at: entry.nameLocation) else {
+      return nil
+    }
+    var name = CheckedName(text: entry.name, location: entry.nameLocation)
+    if let type {
+      var location = entry.nameLocation
+      location.column += stat.unicodeScalars.count + 1
+      guard let type = self.place(of: String(type), in: .types, at: location) else { return nil }
+      name.text = AttackerStat.name(of: stat, for: vocabulary[.types][type])
+    }
+    return (
+      place, CheckedValue(location: entry.value.location, content: .brought(name, entry.value))
+    )
   }
 
   private mutating func checkSingle(

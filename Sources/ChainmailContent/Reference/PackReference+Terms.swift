@@ -52,8 +52,12 @@ extension PackReference.Topic {
         "functions", "Called with what stands in brackets.",
         forms: [Message(FormulaFunction.allCases.map(\.form), separator: "; ")]),
       .init(
-        "dice", "The sum of so many dice, and a whole number between two bounds, in brackets.",
-        examples: ["2d6", "d(20 + level)", "(0..armour)"]),
+        "dice",
+        """
+        The sum of so many dice, and a whole number between two bounds, in brackets; \
+        dice(count, sides) computes how many dice.
+        """,
+        examples: ["2d6", "d(20 + level)", "dice(level, 6)", "(0..armour)"]),
       .init(
         "damage",
         "What the packet holds of the type at hand; where none is, of all on which the link acts."),
@@ -63,15 +67,27 @@ extension PackReference.Topic {
         "depth", "How many links sent the packet off, one after the other; 0 of the attack itself."),
       .init("pen", "How much of a defence the attack ignores, of the type at hand."),
       .init(
-        "a stat", "By its id; that of an attacker behind attacker.", examples: ["attacker.level"]),
+        "a stat",
+        """
+        By its id; that of an attacker behind attacker. One with a value for each damage type is \
+        that of the type at hand, or of the first on which the link acts.
+        """, examples: ["attacker.level"]),
       .init("a register", "What was rolled into it, by its id; 0 where nobody did."),
       .init(
         "a link",
         """
         Its level, size, charges or adaptation, by its defender and its name; without a name it \
-        is the first. self is the link itself. 0 where none is worn.
+        is the first. self is the link itself. 0 where none is worn. A piece that is like another \
+        is not meant by the other's name.
         """,
         examples: ["flesh.level", "mail.react.level", "self.charges"]),
+      .init(
+        "a piece, a group",
+        """
+        A stat of the piece behind self; what a group of worn links has together, copies of \
+        pieces among them, or a link in all copies of its piece.
+        """,
+        examples: ["self.thickness", "sum(plates.level)", "sum(mail.react.level)"]),
       .init(
         "arrived, taken, lost",
         "In a reaction only: what came to its piece, what the piece took, what the body lost."),
@@ -101,8 +117,8 @@ extension PackReference.Topic {
           """
           At most \(FormulaSyntax.lengthLimit) bytes, \(Formula.lengthLimit) steps, \
           \(Formula.diceLimit) dice and \(FormulaParser.depthLimit) levels in each; \
-          \(PackReader.diceLimit) dice in all of a link. Numbers are less than 10^24, amounts \
-          less than 10^11.
+          \(PackReader.diceLimit) dice in all of a link. A die is rolled at most \
+          \(Formula.rollLimit) times. Numbers are less than 10^24, amounts less than 10^11.
           """),
         .init("files", "At most \(ContentFile.countLimit) in a pack."),
         .init(

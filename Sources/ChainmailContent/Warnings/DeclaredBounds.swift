@@ -53,7 +53,7 @@ struct DeclaredBounds: TrendSource {
   func value(of input: FormulaInput, for type: DamageType?) -> Trend {
     switch input {
     case .stat(let stat): value(ofStat: Int(stat), for: type)
-    case .attackerStat: Trend(steady: -Amount.max.approximate, Amount.max.approximate)
+    case .attackerStat(let stat): rules.attackerStats[Int(stat)].bounds
     case .damage:
       type.flatMap { packet?.amount(of: $0) } ?? Trend(steady: 0, packet?.total.high ?? .most)
     case .total: packet?.total ?? .anyAmount
@@ -63,12 +63,15 @@ struct DeclaredBounds: TrendSource {
         ?? Trend(steady: 0, Double(EvaluationError.depthLimit), isWhole: true)
     case .register(let register): registers[Int(register)]
     case .link(let reference, let property): self.property(property, of: reference)
+    case .sumOfGroup(let group, let property):
+      sum(of: property, over: rules.links(in: group))
+    case .sumOfCopies(let reference, let property): sum(of: property, over: [reference])
     case .own(let property): link.map { self.property(property, of: $0) } ?? .unknown
     }
   }
 
   private func value(ofStat stat: Int, for type: DamageType?) -> Trend {
-    if let stats { return Trend(stats.value(of: stat, for: type).approximate) }
+    if let stats { return stats.trend(of: stat, for: type, among: rules.allTypes) }
     let range = rules.stats[stat].range
     return Trend(steady: range.lowerBound.approximate, range.upperBound.approximate)
   }
@@ -82,6 +85,13 @@ struct DeclaredBounds: TrendSource {
       return Trend(steady: 0, link.condition.charges.map(Double.init) ?? 0, isWhole: true)
     case .adaptation: return Trend(steady: 0, 1)
     }
+  }
+
+  /// A chain may have as many copies of each as it has room for.
+  private func sum(of property: LinkProperty, over links: [LinkReference]) -> Trend {
+    let most = links.map { self.property(property, of: $0).high }.max() ?? 0
+    return Trend(
+      steady: 0, most * Double(Defense.linkLimit), isWhole: property == .charges)
   }
 
   /// The most that a link's level ever is, which is that of a fresh one.
@@ -173,4 +183,14 @@ extension Amount {
 extension Ratio {
   /// The nearest double.
   var approximate: Double { Number(self).approximate }
+}
+
+extension AttackerStatDefinition {
+  /// Between which bounds it lies.
+  fileprivate var bounds: Trend {
+    let fallback = Number(fallback)
+    return Trend(
+      steady: min(range.lowerBound, fallback).approximate,
+      max(range.upperBound, fallback).approximate, isWhole: isWhole && fallback.isWhole)
+  }
 }

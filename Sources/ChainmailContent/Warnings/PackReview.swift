@@ -51,7 +51,9 @@ public struct PackReview: Sendable {
     let rules = packRules.filter { $0 != UnusedName.self }
     if let changed {
       warnings += Set(rules.flatMap { $0.check(changed) })
-      warnings += NeverWorn.check(changed, without: own, loadout, file.originals)
+      let originals = file.originals
+      warnings += NeverWorn.check(changed, without: own, loadout, Set(originals.values))
+      warnings += UnreadCopy.check(changed, originals)
     }
     let known = Set(Self(of: own).warnings)
     return sorted(warnings.filter { !known.contains($0) })
@@ -60,12 +62,15 @@ public struct PackReview: Sendable {
   /// The name of each rule and what it warns of.
   public static var rules: [(name: String, meaning: Message)] {
     packRules.map { ($0.name, $0.meaning) } + chainRules.map { ($0.name, $0.meaning) }
-      + [(FolderName.name, FolderName.meaning), (NeverWorn.name, NeverWorn.meaning)]
+      + [
+        (FolderName.name, FolderName.meaning), (NeverWorn.name, NeverWorn.meaning),
+        (UnreadCopy.name, UnreadCopy.meaning),
+      ]
   }
 
   private static let packRules: [any PackRule.Type] = [
     NeverActs.self, DoesNothing.self, CapNeverReached.self, NeverAnswers.self, UntouchedAttack.self,
-    UnusedName.self, ZeroDivisor.self,
+    UnusedName.self, UnreadStat.self, ZeroDivisor.self,
   ]
   private static let chainRules: [any ChainRule.Type] = [
     HiddenLink.self, ReadBeforeRolled.self, EmitLoop.self,

@@ -21,10 +21,31 @@ extension Rules {
     var asked: Set<LinkReference> = []
     for link in defenders.flatMap(\.links) {
       for formula in link.condition.formulas + link.primitive.formulas {
-        for case .read(.link(let link, _), _) in formula.instructions { asked.insert(link) }
+        for case .read(let input, _) in formula.instructions {
+          asked.formUnion(linksRead(by: input))
+        }
       }
     }
     return asked
+  }
+
+  /// The links that a formula reads by name, or in a sum.
+  func linksRead(by input: FormulaInput) -> [LinkReference] {
+    switch input {
+    case .link(let link, _), .sumOfCopies(let link, _): [link]
+    case .sumOfGroup(let group, _): links(in: group)
+    default: []
+    }
+  }
+
+  /// The links of a group, of all defenders.
+  func links(in group: LinkGroup.Place) -> [LinkReference] {
+    defenders.enumerated().flatMap { kind, defender in
+      defender.links.indices.filter { defender.links[$0].group == group }.map {
+        LinkReference(
+          kind: DefenderKind(UInt16(clamping: kind)), index: defender.index(ofLinkAt: $0))
+      }
+    }
   }
 
   /// The groups whose links some sacrifice destroys.

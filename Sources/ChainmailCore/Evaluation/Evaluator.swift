@@ -109,7 +109,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     visit.hasFormulas = defense.hasFormulas
     if defense.hasFormulas {
       visit.stats = defense.stats
-      visit.attackerStatTable = defense.attackerStats
+      visit.attackerStats.table = defense.attackerStats
     }
     if Recorder.isRecording { visit.hitPoints = defense.hitPoints }
   }
@@ -200,7 +200,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
     if !visit.debts.isEmpty { visit.debts.removeAll(keepingCapacity: true) }
     if visit.hasFormulas {
       packet.rememberTotal()
-      visit.attackerStatTable.resolve(attack.pointee.blow, into: &visit.attackerStats)
+      visit.attackerStats.resolve(attack.pointee.blow)
     }
     visit.packetIndex = 0
     visit.isReturning = attack.pointee.id.attacker == .deferred

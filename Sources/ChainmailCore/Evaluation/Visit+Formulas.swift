@@ -40,10 +40,37 @@ extension Visit where Recorder: ~Copyable {
 
   /// The place of the outermost worn link of this kind.
   func place(of reference: LinkReference) -> Int? {
-    links.firstIndex { link in
-      link.id.piece.kind == reference.kind && link.id.index == reference.index
-        && !broken.contains(link.id.piece)
+    links.firstIndex { $0.id.isCopy(of: reference) && !broken.contains($0.id.piece) }
+  }
+
+  /// The sum of a property over those worn links that belong to it.
+  func sum(
+    of property: LinkProperty, over belongs: (borrowing Link) -> Bool
+  ) throws(NumberError) -> Number {
+    var sum = Number.zero
+    for place in links.indices where belongs(links[place]) {
+      guard broken.isEmpty || !broken.contains(links[place].id.piece) else { continue }
+      sum = try sum.adding(value(of: property, at: place, for: nil))
     }
+    return sum
+  }
+
+  /// Draws the sum of several rolls of a die of a formula; a source that goes through all outcomes
+  /// is asked for the sum of as many as it can tell apart at once.
+  mutating func drawSum(
+    _ die: UInt8, of count: Int, for type: DamageType?, below bound: UInt64
+  ) -> UInt128 {
+    let most = Draws.rollsAtOnce(below: bound)
+    var sum: UInt128 = 0
+    var roll = 0
+    while roll < count {
+      let rolls = Swift.min(most, count - roll)
+      sum +=
+        UInt128(
+          draw(die, roll: roll, for: type, below: bound, of: rolls, dividedAt: nil))
+      roll += rolls
+    }
+    return sum
   }
 
   /// Draws for a die of a formula; asked again on the same visit it is the same throw.
@@ -51,18 +78,20 @@ extension Visit where Recorder: ~Copyable {
   /// The slot is 64 + the die. A further roll of the die, or that for one damage type, has luck of
   /// its own: 2¹⁶ times its number is added to the link's.
   mutating func draw(
-    _ die: UInt8, roll: Int, for type: DamageType?, below bound: UInt64,
+    _ die: UInt8, roll: Int, for type: DamageType?, below bound: UInt64, of rolls: Int = 1,
     dividedAt threshold: UInt64?
   ) -> UInt64 {
     let slot = UInt8(64) &+ die
     let number = UInt64(roll) &* 33 &+ (type.map { UInt64($0.index) &+ 1 } ?? 0)
-    let thrown = ThrownDie(place: place, slot: slot, number: number, bound: bound)
+    let thrown = ThrownDie(place: place, slot: slot, number: number, bound: bound, rolls: rolls)
     if let result = thrownDice[thrown] { return result }
     guard spend(drawBelow: bound) else { return 0 }
     let luck = links[place].luck &+ number &<< 16
     let result =
       if let threshold {
         draws.draw(below: bound, dividedAt: threshold, packet: key, link: luck, slot: slot)
+      } else if rolls > 1 {
+        draws.drawSum(of: rolls, below: bound, packet: key, link: luck, slot: slot)
       } else {
         draws.draw(below: bound, packet: key, link: luck, slot: slot)
       }
@@ -79,6 +108,8 @@ struct ThrownDie: Hashable {
   var slot: UInt8
   var number: UInt64
   var bound: UInt64
+  /// How many rolls, from that number on, it is the sum of.
+  var rolls = 1
 }
 
 /// The dice that were thrown on the visit at hand, with what they have shown.
@@ -116,10 +147,11 @@ private struct FormulaReading<Draws: DrawSource, Recorder: HitRecorder & ~Copyab
     of input: FormulaInput, for type: DamageType?
   ) throws(NumberError) -> Number {
     switch input {
-    case .stat(let stat): return visit.pointee.stats.value(of: Int(stat), for: type)
+    // Conditions and rolls have no type at hand; then it is the first on which the link acts.
+    case .stat(let stat):
+      return visit.pointee.stats.value(of: Int(stat), for: type ?? types.first)
     case .attackerStat(let stat):
-      let values = visit.pointee.attackerStats
-      return Int(stat) < values.count ? values[Int(stat)] : .zero
+      return visit.pointee.attackerStats.value(of: Int(stat), for: type ?? types.first)
     case .damage:
       guard let type else { return try sum(of: types) }
       return Number(packet.pointee.amounts[type])
@@ -131,6 +163,10 @@ private struct FormulaReading<Draws: DrawSource, Recorder: HitRecorder & ~Copyab
     case .link(let reference, let property):
       return visit.pointee.value(
         of: property, at: visit.pointee.place(of: reference), for: type)
+    case .sumOfGroup(let group, let property):
+      return try visit.pointee.sum(of: property) { $0.group?.place == group }
+    case .sumOfCopies(let reference, let property):
+      return try visit.pointee.sum(of: property) { $0.id.isCopy(of: reference) }
     case .own(let property):
       return visit.pointee.value(of: property, at: visit.pointee.place, for: type)
     case .arrived: return Number(visit.pointee.circumstance.arrived)
@@ -154,5 +190,10 @@ private struct FormulaReading<Draws: DrawSource, Recorder: HitRecorder & ~Copyab
     below bound: UInt64, dividedAt threshold: UInt64, die: UInt8, roll: Int, for type: DamageType?
   ) -> UInt64 {
     visit.pointee.draw(firstDie &+ die, roll: roll, for: type, below: bound, dividedAt: threshold)
+  }
+  mutating func rollSum(
+    of count: Int, below bound: UInt64, die: UInt8, for type: DamageType?
+  ) -> UInt128 {
+    visit.pointee.drawSum(firstDie &+ die, of: count, for: type, below: bound)
   }
 }

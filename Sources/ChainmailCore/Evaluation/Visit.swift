@@ -47,9 +47,7 @@ package struct Visit<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~Cop
 
   // The attack as a whole.
   var stats = StatTable()
-  var attackerStatTable = AttackerStatTable()
-  /// What the attacker brings, by the places of the rules.
-  var attackerStats: [Number] = []
+  var attackerStats = AttackerStats()
   var links = UnsafeMutableBufferPointer<Link>(start: nil, count: 0)
   var hasReactions = false
   var hasAdaptation = false

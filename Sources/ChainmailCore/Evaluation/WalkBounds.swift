@@ -3,7 +3,7 @@
 struct WalkBounds: TrendSource {
   private var registers: [Trend]
   private let stats: StatTable
-  private var attackerStats: [Number] = []
+  private var attackerStats: AttackerStats
   private let tags: TagSet
   /// Those of the attack, and what links may make of them.
   private var types: TypeSet
@@ -14,7 +14,8 @@ struct WalkBounds: TrendSource {
   init(in defense: borrowing Defense, before blow: Blow) {
     stats = defense.stats
     (tags, types) = (blow.tags, blow.amounts.types.union(defense.typesMade))
-    defense.attackerStats.resolve(blow, into: &attackerStats)
+    attackerStats = AttackerStats(defense.attackerStats)
+    attackerStats.resolve(blow)
     registers = Array(repeating: Trend(0), count: RegisterTest.limit)
     // Links of a group may roll at another's place.
     for link in defense.chain where link.group != nil {
@@ -52,12 +53,15 @@ struct WalkBounds: TrendSource {
 
   func value(of input: FormulaInput, for type: DamageType?) -> Trend {
     switch input {
-    case .stat(let stat): Trend(stats.value(of: Int(stat), for: type).approximate)
-    case .attackerStat(let stat):
-      Trend(Int(stat) < attackerStats.count ? attackerStats[Int(stat)].approximate : 0)
+    case .stat(let stat): stats.trend(of: Int(stat), for: type, among: types)
+    case .attackerStat(let stat): attackerStats.trend(of: Int(stat), for: type, among: types)
     case .register(let register): registers[Int(register)]
     case .depth: Trend(steady: 0, Double(EvaluationError.depthLimit))
     case .link(_, .charges), .own(.charges): Trend(steady: 0, Double(Int32.max))
+    case .sumOfGroup(_, .charges), .sumOfCopies(_, .charges):
+      Trend(steady: 0, Double(Int32.max) * Double(Defense.linkLimit))
+    case .sumOfGroup, .sumOfCopies:
+      Trend(steady: 0, Number(Amount.max).approximate * Double(Defense.linkLimit))
     case .damage, .total, .maximum, .penetration, .link, .own, .arrived, .taken, .lost:
       Trend(steady: 0, Self.mostOfAllTypes)
     }

@@ -20,9 +20,10 @@ extension Formula {
   package var readsState: Bool {
     !reads { input in
       switch input {
-      case .link(_, let property), .own(let property): property == .size
       case .arrived, .taken, .lost: false
-      default: true
+      // How many links a sum takes in changes with what is worn.
+      case .sumOfGroup, .sumOfCopies: false
+      default: input.property.map { $0 == .size } ?? true
       }
     }
   }
@@ -33,7 +34,7 @@ extension Formula {
       && reads { input in
         switch input {
         case .stat, .attackerStat, .penetration, .depth: true
-        case .link(_, let property), .own(let property): property == .size
+        case .link(_, .size), .own(.size): true
         default: false
         }
       }

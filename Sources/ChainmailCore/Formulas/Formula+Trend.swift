@@ -179,6 +179,13 @@ private struct TrendWalk<Source: TrendSource> {
         return sides.bounded(Double(count) * least, Double(count) * most)
           .moving(likewise: sides).whole
       }
+    case .countedDice:
+      combine(&stack) { count, sides in
+        let (fewest, most) = (max(count.low.rounded(.down), 0), max(count.high.rounded(.down), 0))
+        let (least, highest) = (sides.low >= 1 ? 1.0 : 0.0, max(sides.high.rounded(.down), 0))
+        return sides.bounded(fewest * least, most == 0 ? 0 : most * highest)
+          .moving(likewise: count.joined(with: sides)).whole
+      }
     case .averaged:
       // The mean of what is below the bound, and of what may be the bound too.
       change(&stack) {
@@ -214,10 +221,10 @@ extension FormulaInstruction {
     case .squareRoot: stack.last.map { $0.low < 0 } ?? true
     case .divide: stack.last?.truth != true
     case .roll(let die):
-      if case .binomial = die.kind {
-        stack.dropLast().last.map { $0.high > Double(Formula.rollLimit) } ?? true
-      } else {
-        false
+      switch die.kind {
+      case .binomial, .countedDice:
+        stack.dropLast().last.map { $0.high >= Double(Formula.rollLimit + 1) } ?? true
+      default: false
       }
     case .power: true
     default: false

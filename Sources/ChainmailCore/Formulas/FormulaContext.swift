@@ -23,9 +23,29 @@ public protocol FormulaContext: ~Copyable {
   /// - Returns: The number.
   mutating func roll(below bound: UInt64, die: UInt8, roll: Int, for type: DamageType?) -> UInt64
 
+  /// The sum of so many rolls of one die, each a uniform whole number in `0..<bound`.
+  ///
+  /// The rolls are those that ``roll(below:die:roll:for:)`` gives, numbered from 0; a context that
+  /// goes through all outcomes may add up their odds instead.
+  mutating func rollSum(
+    of count: Int, below bound: UInt64, die: UInt8, for type: DamageType?
+  ) -> UInt128
+
   /// A uniform whole number in `0..<bound` of which only this matters: whether it is below
   /// `threshold`.
   mutating func roll(
     below bound: UInt64, dividedAt threshold: UInt64, die: UInt8, roll: Int, for type: DamageType?
   ) -> UInt64
+}
+
+extension FormulaContext where Self: ~Copyable {
+  public mutating func rollSum(
+    of count: Int, below bound: UInt64, die: UInt8, for type: DamageType?
+  ) -> UInt128 {
+    var sum: UInt128 = 0
+    for number in 0..<count {
+      sum += UInt128(roll(below: bound, die: die, roll: number, for: type))
+    }
+    return sum
+  }
 }

@@ -10,13 +10,11 @@ extension FormulaDie {
     let type = isPerType ? type : nil
     switch kind {
     case .dice(let count):
-      let sides = try first.wholePart()
-      guard sides > 0 else { return .zero }
-      var sum = Int128(count)
-      for roll in 0..<Int(count) where sides > 1 {
-        sum += Int128(context.roll(below: UInt64(sides), die: number, roll: roll, for: type))
-      }
-      return try Number(quanta: sum * Number.quantaPerUnit)
+      return try sum(of: Int(count), first, in: &context, for: type)
+    case .countedDice:
+      let count = try first.wholePart()
+      guard count <= Formula.rollLimit else { throw .tooManyRolls }
+      return try sum(of: Int(Swift.max(count, 0)), second, in: &context, for: type)
     case .range:
       let (low, high) = (try first.wholePart(), try second.wholePart())
       guard high > low else { return Number(low) }
@@ -50,6 +48,16 @@ extension FormulaDie {
       let fraction = try number.subtracting(floor)
       return happens(fraction, roll: 0, in: &context, for: type) ? try floor.adding(.one) : floor
     }
+  }
+
+  private func sum<Context: FormulaContext & ~Copyable>(
+    of count: Int, _ sides: Number, in context: inout Context, for type: DamageType?
+  ) throws(NumberError) -> Number {
+    let sides = try sides.wholePart()
+    guard sides > 0, count > 0 else { return .zero }
+    guard sides > 1 else { return Number(Int64(count)) }
+    let sum = context.rollSum(of: count, below: UInt64(sides), die: number, for: type)
+    return try Number(quanta: (Int128(count) + Int128(sum)) * Number.quantaPerUnit)
   }
 
   private func happens<Context: FormulaContext & ~Copyable>(

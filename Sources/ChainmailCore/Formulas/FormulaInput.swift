@@ -2,7 +2,8 @@
 public enum FormulaInput: Hashable, Sendable {
   /// A stat of the character, by its place in the rules.
   case stat(UInt16)
-  /// A stat of the attacker, by its place in the rules.
+  /// A stat of the attacker, by its place in the rules; for the type at hand where it has a value
+  /// for each.
   case attackerStat(UInt16)
   /// What the packet holds of the type at hand; without one at hand, of all types that the link
   /// acts on.
@@ -19,6 +20,10 @@ public enum FormulaInput: Hashable, Sendable {
   case register(UInt8)
   /// A property of a link that is worn, whichever piece of its kind is met first.
   case link(LinkReference, LinkProperty)
+  /// The sum of a property over all worn links of a group.
+  case sumOfGroup(LinkGroup.Place, LinkProperty)
+  /// The sum of a property of a link over all worn copies of its piece.
+  case sumOfCopies(LinkReference, LinkProperty)
   /// A property of the link that reads.
   case own(LinkProperty)
   /// For reactions: what arrived at the reaction's own piece.
@@ -42,6 +47,18 @@ public enum LinkProperty: UInt8, Hashable, Sendable, CaseIterable {
   case adaptation
 }
 
+extension FormulaInput {
+  /// The property that it reads of a worn link or of several; nil for other inputs.
+  package var property: LinkProperty? {
+    switch self {
+    case .link(_, let property), .own(let property), .sumOfGroup(_, let property),
+      .sumOfCopies(_, let property):
+      property
+    default: nil
+    }
+  }
+}
+
 /// A link as a formula names it: by its defender's kind and its place there, not by a copy.
 public struct LinkReference: Hashable, Sendable {
   public let kind: DefenderKind
@@ -51,6 +68,13 @@ public struct LinkReference: Hashable, Sendable {
   public init(kind: DefenderKind, index: UInt16) {
     self.kind = kind
     self.index = index
+  }
+}
+
+extension LinkID {
+  /// Whether it is a copy of the link that a formula names.
+  func isCopy(of reference: LinkReference) -> Bool {
+    piece.kind == reference.kind && index == reference.index
   }
 }
 

@@ -51,6 +51,9 @@ public struct FormulaDie: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// So many dice with the sides on the stack, `1...sides` each; zero where there is no side.
     case dice(count: UInt16)
+    /// The same for a number of dice that is on the stack below the sides; none for one below 1, an
+    /// error for more than ``Formula/rollLimit``.
+    case countedDice
     /// A uniform whole number from the lower bound on the stack to the upper; the lower where that
     /// leaves none.
     case range
@@ -68,7 +71,7 @@ public struct FormulaDie: Hashable, Sendable {
     var operandCount: Int {
       switch self {
       case .dice, .averaged, .chance, .randomRounding: 1
-      case .range, .binomial: 2
+      case .countedDice, .range, .binomial: 2
       }
     }
   }

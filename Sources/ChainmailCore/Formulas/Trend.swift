@@ -32,6 +32,17 @@ package struct Trend: Hashable, Sendable {
     self.init(steady: constant, constant, isWhole: constant == constant.rounded())
   }
 
+  /// One of several numbers; which of them may change with the damage.
+  static func oneOf(_ numbers: some Sequence<Number>, _ first: Number) -> Trend {
+    var trend = Trend(first.approximate)
+    var isTorn = false
+    for number in numbers where number != first {
+      trend = trend.joined(with: Trend(number.approximate))
+      isTorn = true
+    }
+    return isTorn ? Trend.unknown.bounded(trend.low, trend.high) : trend
+  }
+
   package static let unknown = Trend(
     -.infinity, .infinity, moving: -.infinity, .infinity, isWhole: false)
 

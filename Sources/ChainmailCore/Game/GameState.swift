@@ -43,7 +43,7 @@ public struct GameState: Hashable, Sendable {
     bag = Array(pieces[rules.loadout.worn.count...])
     defense = try Defense(
       Array(pieces.prefix(rules.loadout.worn.count)), stats: stats,
-      attackerStats: AttackerStatTable(rules.attackerStats))
+      attackerStats: AttackerStatTable(rules.attackerStats, types: rules.types))
     self.copies = copies
   }
 

@@ -59,9 +59,35 @@ public protocol DrawSource {
   mutating func draw(
     below bound: UInt64, dividedAt threshold: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
   ) -> UInt64
+
+  /// How many rolls of a die with so many outcomes ``drawSum(of:below:packet:link:slot:)`` takes
+  /// together; 1 of all but a source that goes through all outcomes.
+  static func rollsAtOnce(below bound: UInt64) -> Int
+
+  /// Returns the sum of `count` integers in `0..<bound` for one slot of one link and one packet.
+  ///
+  /// - Parameters:
+  ///   - count: At most ``rollsAtOnce(below:)``.
+  ///   - bound: At least 1.
+  ///   - packet: The packet that meets the link.
+  ///   - link: The number by which the link draws.
+  ///   - slot: The slot.
+  /// - Returns: The sum.
+  mutating func drawSum(
+    of count: Int, below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
+  ) -> UInt64
 }
 
 extension DrawSource {
+  public static func rollsAtOnce(below bound: UInt64) -> Int { 1 }
+
+  public mutating func drawSum(
+    of count: Int, below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
+  ) -> UInt64 {
+    precondition(count == 1, "one roll at a time")
+    return draw(below: bound, packet: packet, link: link, slot: slot)
+  }
+
   @inline(__always)
   public mutating func draw(
     below bound: UInt64, dividedAt threshold: UInt64, packet: PacketKey, link: UInt64, slot: UInt8

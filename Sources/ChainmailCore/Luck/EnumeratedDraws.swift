@@ -60,6 +60,12 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
       return first..<Swift.min(end, known.upperBound)
     }
 
+    /// Which of all outcomes it is, from 0; 0 where there is but one.
+    var rank: UInt64 {
+      guard let ends else { return outcome.numbers.lowerBound }
+      return UInt64(ends.firstIndex { $0 > outcome.numbers.lowerBound } ?? 0)
+    }
+
     /// Moves on to the next outcome; false where there is none.
     mutating func advance() -> Bool {
       guard outcome.numbers.upperBound < known.upperBound else { return false }
@@ -99,6 +105,56 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
     below bound: UInt64, dividedAt threshold: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
   ) -> UInt64 {
     choose(below: bound, ends: parting(of: slot) ?? [threshold], packet, link, slot)
+  }
+
+  /// The most sums that are told apart in one draw.
+  private static let sumLimit: UInt64 = 4096
+
+  /// As many as have no more than 2⁶² outcomes together, so that the ways to each sum can be
+  /// counted, and no more sums than are worth a table.
+  public static func rollsAtOnce(below bound: UInt64) -> Int {
+    guard bound > 1 else { return .max }
+    var (count, outcomes) = (UInt64(1), bound)
+    while outcomes <= (1 << 62) / bound, (count + 1) * (bound - 1) < sumLimit {
+      (count, outcomes) = (count + 1, outcomes * bound)
+    }
+    return Int(count)
+  }
+
+  /// The sums are the outcomes, each as likely as it has ways.
+  public mutating func drawSum(
+    of count: Int, below bound: UInt64, packet: PacketKey, link: UInt64, slot: UInt8
+  ) -> UInt64 {
+    guard count > 1 else { return draw(below: bound, packet: packet, link: link, slot: slot) }
+    if position < choices.count {
+      defer { position += 1 }
+      return choices[position].rank
+    }
+    let outcomes = (1..<count).reduce(bound) { power, _ in power * bound }
+    _ = choose(
+      below: outcomes, ends: parting(of: slot) ?? Self.ends(ofSumsOf: count, below: bound), packet,
+      link, slot)
+    return choices[position - 1].rank
+  }
+
+  /// The numbers of ways to a sum of each size or a smaller one, from the smallest sum on.
+  private static func ends(ofSumsOf count: Int, below bound: UInt64) -> [UInt64] {
+    var ways: [UInt64] = [1]
+    for _ in 0..<count {
+      var next = Array(repeating: UInt64(0), count: ways.count + Int(bound) - 1)
+      var window: UInt64 = 0
+      for sum in next.indices {
+        if sum < ways.count { window += ways[sum] }
+        if sum >= Int(bound), sum - Int(bound) < ways.count { window -= ways[sum - Int(bound)] }
+        next[sum] = window
+      }
+      ways = next
+    }
+    var total: UInt64 = 0
+    return ways.map { way in
+      total += way
+      return total
+    }
   }
 
   private func parting(of slot: UInt8) -> [UInt64]? {

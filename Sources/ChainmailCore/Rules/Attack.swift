@@ -78,7 +78,8 @@ private final class Details: Hashable, Sendable {
   func hash(into hasher: inout Hasher) { hasher.combine(values) }
 }
 
-/// A number that an attacker brings, such as `accuracy`.
+/// A number that an attacker brings, such as `accuracy`; where the stat has a value for each damage
+/// type, that of one is called `dice.fire`.
 public struct AttackerStat: Hashable, Sendable {
   public var name: String
   public var value: Amount
@@ -86,6 +87,21 @@ public struct AttackerStat: Hashable, Sendable {
   public init(name: String, value: Amount) {
     self.name = name
     self.value = value
+  }
+
+  /// The name of a stat's value for one damage type.
+  public static func name(of stat: some StringProtocol, for type: some StringProtocol) -> String {
+    "\(stat).\(type)"
+  }
+
+  /// The stat's own name, and the damage type where its value is for one.
+  public var parts: (stat: Substring, type: Substring?) { Self.parts(of: name) }
+
+  /// The parts of such a name.
+  public static func parts(of name: some StringProtocol) -> (stat: Substring, type: Substring?) {
+    let name = Substring(name)
+    guard let dot = name.firstIndex(of: ".") else { return (name, nil) }
+    return (name[..<dot], name[name.index(after: dot)...])
   }
 }
 

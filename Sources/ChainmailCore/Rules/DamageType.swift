@@ -34,6 +34,11 @@ public struct TypeSet: Hashable, Sendable {
 
   public var count: Int { rawValue.nonzeroBitCount }
 
+  /// The first in the pack's order; nil of an empty set.
+  public var first: DamageType? {
+    isEmpty ? nil : DamageType(uncheckedIndex: rawValue.trailingZeroBitCount)
+  }
+
   /// Whether a type is one of the set.
   public func contains(_ type: DamageType) -> Bool {
     rawValue & (1 &<< UInt32(type.index)) != 0

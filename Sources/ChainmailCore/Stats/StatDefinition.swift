@@ -69,13 +69,37 @@ public struct AttackerStatDefinition: Hashable, Sendable {
   public var unit: FormulaUnit
   /// What counts where an attacker does not bring it.
   public var fallback: Amount
+  /// What an attacker may bring of it.
+  public var range: ClosedRange<Number>
+  /// Whether an attacker may bring whole numbers only.
+  public var isWhole: Bool
+  /// The damage types for each of which it has a value; nil where one value is for all.
+  public var types: TypeSet?
 
-  public init(id: String, unit: FormulaUnit, fallback: Amount = .zero) {
+  /// Creates a stat.
+  ///
+  /// - Parameters:
+  ///   - id: The id.
+  ///   - unit: What it is counted in.
+  ///   - fallback: What counts where an attacker does not bring it.
+  ///   - range: What an attacker may bring; nil is all that the unit allows.
+  ///   - isWhole: Whether that is whole numbers only.
+  ///   - types: The damage types for each of which it has a value; nil where one value is for all.
+  public init(
+    id: String, unit: FormulaUnit, fallback: Amount = .zero, range: ClosedRange<Number>? = nil,
+    isWhole: Bool = false, types: TypeSet? = nil
+  ) {
     self.id = id
     self.unit = unit
     self.fallback = fallback
+    self.range = range ?? unit.bounds
+    self.isWhole = isWhole
+    self.types = types
   }
 
-  /// The most of them that a pack may have, and that an attack may bring.
+  /// Whether there is a value for each damage type.
+  public var isPerType: Bool { types != nil }
+
+  /// The most of them that a pack may have.
   public static let limit = 16
 }

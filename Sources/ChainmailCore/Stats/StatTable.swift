@@ -52,6 +52,15 @@ public struct StatTable: Hashable, Sendable {
     return storage.cells[column.start + (column.isPerType ? Int(type?.index ?? 0) : 0)]
   }
 
+  /// What is known of a stat that differs by type where a formula reads it with no type at hand, as
+  /// conditions do: the first type that its link acts on is one of these.
+  package func trend(of stat: Int, for type: DamageType?, among types: TypeSet) -> Trend {
+    guard type == nil, storage?.columns[stat].isPerType == true, let first = types.first else {
+      return Trend(value(of: stat, for: type).approximate)
+    }
+    return Trend.oneOf(types.map { value(of: stat, for: $0) }, value(of: stat, for: first))
+  }
+
   /// All values, by place.
   public var values: [StatValue] {
     guard let storage else { return [] }

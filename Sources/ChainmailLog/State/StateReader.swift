@@ -10,7 +10,7 @@ struct StateReader {
   init(_ glossary: Glossary, rules: Rules) {
     ledger = LedgerReader(glossary)
     self.rules = rules
-    attackerStats = AttackerStatTable(rules.attackerStats)
+    attackerStats = AttackerStatTable(rules.attackerStats, types: rules.types)
   }
 
   /// Reads the state of a key.

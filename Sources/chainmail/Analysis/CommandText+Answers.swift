@@ -127,6 +127,11 @@ extension CommandText {
     return line
   }
 
+  /// What an attack brings and nothing of the character asks for.
+  static func unreadStat(_ stat: String, of attack: String) -> String {
+    text("\(attack): warning: no worn link reads the attacker's stat \(stat)")
+  }
+
   static func stops(_ attack: String, _ stops: [String]) -> String {
     text("\(attack) stopped by: \(stops.isEmpty ? nobody : stops.joined(separator: ", "))")
   }

@@ -57,6 +57,7 @@ struct CompareCommand: ParsableCommand {
         return contender(side, mapping, read?.blows ?? [], written, &errors)
       }
       try errors.throwIfAny()
+      attacks.warn(of: read?.blows ?? [], on: contenders.compactMap { $0?.wearer })
       let comparison: Comparison
       do throws(Comparison.Failure) {
         comparison = try Comparison(of: contenders.compactMap(\.self))

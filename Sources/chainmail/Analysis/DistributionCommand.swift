@@ -26,6 +26,7 @@ struct DistributionCommand: ParsableCommand {
       let seeds = answer.seeds(10_000, &errors)
       try errors.throwIfAny()
       guard let read, let dressed, let seeds else { return }
+      attacks.warn(of: read.blows, on: [dressed])
       let distribution: Twice<Distribution>
       do throws(ExplanationError) {
         distribution = try Twice { playingOut throws(ExplanationError) in

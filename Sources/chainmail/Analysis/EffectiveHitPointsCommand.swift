@@ -29,6 +29,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
       let seeds = answer.seeds(1000, &errors)
       try errors.throwIfAny()
       guard let dressed, let seeds else { return }
+      mix?.warn(on: dressed)
       do throws(ExplanationError) {
         if let mix {
           let one = try Twice { playingOut throws(ExplanationError) in

@@ -33,6 +33,7 @@ struct MaxHitCommand: ParsableCommand {
       let seeds = answer.seeds(1000, &errors)
       try errors.throwIfAny()
       guard let dressed, let luck, let seeds else { return }
+      mix?.warn(on: dressed)
       let profiles =
         mix.map { [$0] } ?? rules.types.indices.map { HitProfile(DamageType($0)) }
       var progress = AnswerProgress()

@@ -141,6 +141,9 @@ struct AttackOptions: ParsableArguments {
   /// Whether what falls was written as one attack.
   var isOne: Bool { attack.count == 1 }
 
+  /// How an attack is called in mistakes.
+  func name(of place: Int) -> String { isOne ? "attack" : "attack \(place + 1)" }
+
   /// Whether it was said what falls, and not twice over.
   private var isSaid: Bool { attack.isEmpty != (script == nil) }
 
@@ -156,9 +159,8 @@ struct AttackOptions: ParsableArguments {
     guard isSaid else { return nil }
     guard let script else {
       let blows = attack.indices.map { place in
-        let name = isOne ? "attack" : "attack \(place + 1)"
-        return errors.check { () throws(Failure) in
-          try Self.blow(attack[place], called: name, under: rules)
+        errors.check { () throws(Failure) in
+          try Self.blow(attack[place], called: name(of: place), under: rules)
         }
       }
       return blows.contains(nil) ? nil : (attack, blows.compactMap(\.self))

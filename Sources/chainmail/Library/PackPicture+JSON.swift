@@ -111,6 +111,14 @@ extension PackPicture {
       writer.object { writer in
         let (stat, name) = stat
         writer.members(ofStat: stat.id, name, stat.unit)
+        writer.key("per_type")
+        writer.bool(stat.isPerType)
+        writer.key("lowest")
+        writer.number(stat.range.lowerBound)
+        writer.key("highest")
+        writer.number(stat.range.upperBound)
+        writer.key("whole")
+        writer.bool(stat.isWhole)
         writer.key("default")
         writer.amount(stat.fallback)
       }

@@ -73,7 +73,7 @@ struct PackPicture {
     lines += section(
       CommandText.packAttackerStats,
       zip(rules.attackerStats, shown.attackerStats).map { stat, name in
-        text(of: RulesEncoding.fields(of: stat), stat.id, name)
+        text(of: RulesEncoding.fields(of: stat, under: rules), stat.id, name)
       })
     lines += section(
       CommandText.packAttacks, zip(rules.attacks, told.attacks).map { text(of: $0, $1) })

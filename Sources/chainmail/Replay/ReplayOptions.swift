@@ -52,6 +52,12 @@ struct ReplayOptions: ParsableArguments {
         : ContentFile.bytes(readingFrom: path, atMost: AttackStream.lengthLimit),
       from: path, under: try pack.rules.reading(alias), leavingOut: leaveOut)
     var game = try StreamGame(pack, self.pack.choice, seed: seed ?? Seed(value: 0))
+    if let wearer = try? Wearer(pack.rules) {
+      var unread = UnreadStats(on: [wearer])
+      for entry in stream.entries {
+        unread.tell(of: entry.blow, called: "\(CommandText.called(path)):\(entry.line)")
+      }
+    }
     let outermost = try game.receive(stream, from: path, leavingOut: leaveOut)
     for said in CommandText.leftOut(stream.leftOut, outermost, pack.rules.pack) {
       StandardError.say("\(CommandText.called(path)): \(said)")

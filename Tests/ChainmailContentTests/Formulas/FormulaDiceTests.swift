@@ -12,7 +12,10 @@ import Testing
     ("binomial(level, 30%)", "7", "0"), ("round-randomly(2.25)", "3", "2"),
     ("round-randomly(-2.25)", "-2", "-3"), ("round-randomly(7)", "7", "7"),
     ("chance(0)", "0", "0"), ("chance(1)", "1", "1"), ("binomial(4, 1)", "4", "4"),
+    ("dice(level, 6)", "7", "42"), ("dice(2.9, 6.9)", "2", "12"),
     // What leaves no choice.
+    ("dice(level, 1)", "7", "7"), ("dice(level - 9, 6)", "0", "0"),
+    ("dice(level, ac - 1)", "0", "0"),
     ("d(0 * level)", "0", "0"), ("2d(level - 9)", "0", "0"), ("level..(level - 9)", "7", "7"),
     ("random2(level - 9)", "0", "0"), ("random2avg(level - 7, 2)", "0", "0"),
     ("binomial(level - 9, 50%)", "0", "0"), ("chance(level)", "1", "1"),
@@ -85,9 +88,11 @@ import Testing
       var context = TestContext(huge)
       #expect(throws: NumberError.overflow) { try formula.value(in: &context, for: nil) }
     }
-    let many = try FormulaFixture.formula("binomial(level, 50%)")
-    var context = TestContext([.stat(2): 1001])
-    #expect(throws: NumberError.tooManyRolls) { try many.value(in: &context, for: nil) }
+    for text in ["binomial(level, 50%)", "dice(level, 6)", "dice(level, 1)"] {
+      let many = try FormulaFixture.formula(text)
+      var context = TestContext([.stat(2): 1001])
+      #expect(throws: NumberError.tooManyRolls) { try many.value(in: &context, for: nil) }
+    }
   }
 
   private let values: [FormulaInput: Number] = [.stat(0): 12, .stat(2): 7]

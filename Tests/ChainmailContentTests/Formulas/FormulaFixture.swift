@@ -10,7 +10,7 @@ enum FormulaFixture {
       .init("level"), .init("ac"), .init("a"), .init("b"), .init("max-level"),
     ],
     attackerStats: [.init("accuracy"), .init("power", unit: .amount)],
-    registers: ["location", "coverage"],
+    registers: ["location", "coverage"], groups: ["ward"],
     defenders: [
       .init("mail", links: ["plate", "wear"]), .init("ward", links: [""]),
       .init("shield-of-air", links: ["shield"]),

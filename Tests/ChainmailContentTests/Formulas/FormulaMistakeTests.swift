@@ -44,7 +44,7 @@ extension BrokenFormula {
     "up to 24 digits, with at most twelve decimals, ten in a percentage"
   private static let functions =
     "if, min, max, floor, ceil, round, abs, sqrt, exp, ln, clamp, random2, random2avg, binomial, "
-    + "chance, round-randomly"
+    + "chance, round-randomly, dice, sum"
   private static let known =
     "damage, total, max-damage, depth, pen, armour, resistance, level, ac, a, b, max-level, "
     + "location, coverage"
@@ -133,6 +133,9 @@ extension BrokenFormula {
   ]
 
   static let names = [
+    BrokenFormula(
+      "sum(⟦ward.level⟧)", nil,
+      "\"ward\" is a group and a defender; allowed: another name for one of them"),
     BrokenFormula(
       "damage - ⟦armor⟧", nil,
       "no value has the id \"armor\" (did you mean armour?); allowed: \(known)"

@@ -7,8 +7,9 @@ import Testing
   private let names = FormulaNames(
     stats: [
       .init("armour", unit: .amount), .init("resistance", unit: .ratio), .init("level"),
-      .init("evasion"),
-    ], attackerStats: [.init("accuracy")], registers: ["location"],
+      .init("evasion"), .init("base-class"),
+    ], attackerStats: [.init("accuracy"), .init("dice"), .init("sides")],
+    registers: ["location"], groups: ["plates"],
     defenders: [.init("mail", links: ["plate", "wear"])])
 
   @Test func `has examples that are formulas, written in the one way`() throws {
