@@ -24,7 +24,7 @@ public enum AttackSyntax {
   /// The most stats of an attack.
   public static let statLimit = AttackerStatDefinition.limit
   /// The most bytes of a source.
-  public static let sourceLimit = 64
+  public static let sourceLimit = Blow.sourceLimit
 
   static let fields = ["tags", "effect", "pen", "max", "stat", "source"]
 

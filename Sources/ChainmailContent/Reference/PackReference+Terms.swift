@@ -96,7 +96,7 @@ extension PackReference.Topic {
           """
           At most \(FormulaSyntax.lengthLimit) bytes, \(Formula.lengthLimit) steps, \
           \(Formula.diceLimit) dice and \(FormulaParser.depthLimit) levels in each; \
-          \(PackReader.diceLimit) dice in all of a link.
+          \(Formula.linkDiceLimit) dice in all of a link.
           """),
         .init("files", "At most \(ContentFile.countLimit) in a pack."),
         .init(
