@@ -24,10 +24,11 @@ public struct Wearer: Hashable, Sendable {
     entry: LinkID? = nil, seed: UInt64 = 0
   ) throws(ExplanationError) {
     var state: GameState
-    do throws(DefenseEditError) {
+    do throws(InvalidValue) {
       state = try GameState(seed: seed, rules: rules)
     } catch {
-      throw .refused(.edit(error))
+      guard case .noDefense(let edit) = error.fault else { throw .refused(.invalid(error)) }
+      throw .refused(.edit(edit))
     }
     for link in doffed {
       guard state.defense.index(of: link) != nil else { throw .notWorn(link) }

@@ -53,7 +53,7 @@ extension PlayLoop {
     else { return }
     let seed = newSeed()
     // What was checked as a loadout is a defence.
-    guard let state = try? GameState(seed: seed, rules: pack.rules), leave() else { return }
+    guard let state = try? GameState(seed: seed, checked: pack.rules), leave() else { return }
     let newHeader = newHeader
     let next = game.successor(state: state, pack: pack) { newHeader(pack, seed) }
     let isSecond = game.hasBegun

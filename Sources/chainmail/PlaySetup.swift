@@ -86,7 +86,7 @@ struct PlaySetup {
   /// A game that nobody has played yet.
   private func begin(_ pack: Pack) throws(Failure) -> GameState {
     do throws(DefenseEditError) {
-      return try GameState(seed: (seed ?? .random()).value, rules: pack.rules)
+      return try GameState(seed: (seed ?? .random()).value, checked: pack.rules)
     } catch {
       throw .badInput(CommandText.noDefence(error))
     }

@@ -197,7 +197,7 @@ extension LogShelf.Entry {
     guard header.loadout == pack.loadoutName else { return false }
     guard header.rules == pack.digest, let lineage, lineage.missing == nil,
       let loadout = try? lineage.loadout(under: pack.rules, digest: pack.digest),
-      let begun = try? GameState(seed: 0, rules: pack.rules)
+      let begun = try? GameState(seed: 0, checked: pack.rules)
     else { return true }
     return loadout == begun.loadout(under: pack.rules)
   }

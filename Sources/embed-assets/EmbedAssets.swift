@@ -17,7 +17,7 @@ struct EmbedAssets {
       let url = URL(filePath: directory, directoryHint: .isDirectory)
       let leftOut = Set(arguments.dropFirst(2))
       let assets = try paths(in: url, but: leftOut).map { try Asset(path: $0, in: url) }
-      try Data(swiftSource(of: assets).utf8).write(to: URL(filePath: output), options: .atomic)
+      try write(Data(swiftSource(of: assets).utf8), to: URL(filePath: output))
     } catch let error as AssetError {
       stop("\(directory)/\(error)")
     } catch {
@@ -34,6 +34,13 @@ struct EmbedAssets {
       let isDirectory = try url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory == true
       return isDirectory ? try paths(in: url).map { "\(name)/\($0)" } : [name]
     }
+  }
+
+  /// Writes a file; one that holds this already stays as it is, so that nothing is built anew that
+  /// is made from it.
+  private static func write(_ content: Data, to output: URL) throws {
+    guard (try? Data(contentsOf: output)) != content else { return }
+    try content.write(to: output, options: .atomic)
   }
 
   private static func stop(_ reason: String) -> Never {

@@ -155,7 +155,9 @@ import Testing
     ] {
       var rules = Self.rules
       rules.loadout = loadout
-      #expect(throws: DefenseEditError.companion) { try GameState(seed: 1, rules: rules) }
+      #expect(throws: InvalidValue(path: "loadout", .noDefense(.companion))) {
+        try GameState(seed: 1, rules: rules)
+      }
     }
   }
 

@@ -160,6 +160,8 @@ import Testing
       pack: "many", types: ["weapon"], defenders: [many, body],
       loadout: Loadout(
         worn: [DefenderKind(1)], bag: Array(repeating: DefenderKind(0), count: 5)))
-    #expect(throws: DefenseEditError.tooManyLinks) { try GameState(seed: 1, rules: rules) }
+    #expect(throws: InvalidValue(path: "loadout", .noDefense(.tooManyLinks))) {
+      try GameState(seed: 1, rules: rules)
+    }
   }
 }

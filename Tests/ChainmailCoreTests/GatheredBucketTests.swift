@@ -30,12 +30,11 @@ import Testing
   }
 
   private func scale(_ ratio: Int64, in group: LinkGroup.Place) -> LinkDefinition {
-    LinkDefinition(name: "scale", .scale(Scale(percent(ratio))), group: group)
+    LinkDefinition(.scale(Scale(percent(ratio))), group: group)
   }
 
   private func stack(_ group: LinkGroup.Place, in outer: LinkGroup.Place) -> LinkDefinition {
-    LinkDefinition(
-      name: "stack", .bucket(Bucket(Combination(.stacking, group: group))), group: outer)
+    LinkDefinition(.bucket(Bucket(Combination(.stacking, group: group))), group: outer)
   }
 
   @Test func `counts as one reduction, the parts of which weaken each other only`() throws {

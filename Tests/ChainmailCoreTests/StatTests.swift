@@ -185,7 +185,9 @@ import Testing
     var rules = FirstArmour.rules
     let ghost = LinkID(piece: PieceID(kind: DefenderKind(0), copy: 9), index: 0)
     rules.loadout.overrides = [LinkOverride(link: ghost, level: 1)]
-    #expect(throws: DefenseEditError.notWorn(ghost)) { try GameState(seed: 1, rules: rules) }
+    #expect(throws: InvalidValue(path: "loadout", .noDefense(.notWorn(ghost)))) {
+      try GameState(seed: 1, rules: rules)
+    }
   }
 
   @Test func `is left behind when the body rises`() throws {

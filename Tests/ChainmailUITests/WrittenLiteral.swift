@@ -26,7 +26,10 @@ struct WrittenLiteral: Equatable {
   }
 
   /// The literals of all files in which messages, or texts of the commands, may stand.
-  static func all() throws -> [WrittenLiteral] {
+  static func all() throws -> [WrittenLiteral] { try everywhere.get() }
+
+  // Read once for all tests.
+  private static let everywhere = Result {
     try [
       "Messages", "ChainmailContent", "ChainmailLog", "ChainmailRooms", "ChainmailAnalysis",
       "ChainmailUI", "chainmail",

@@ -42,6 +42,23 @@ import Testing
     #expect(run.source == nil)
   }
 
+  @Test func `writes its output only where that changes`() throws {
+    let directory = try TemporaryDirectory()
+    defer { directory.remove() }
+    try directory.write("a.txt", Data("one".utf8))
+    _ = try embed(directory)
+    let written = Date(timeIntervalSince1970: 1_000_000_000)
+    try directory.setModificationTime(of: ".output.swift", written)
+
+    _ = try embed(directory)
+    #expect(try directory.modificationTime(of: ".output.swift") == written)
+
+    try directory.write("a.txt", Data("two".utf8))
+    let run = try embed(directory)
+    #expect(run.source?.contains("(\"a.txt\", \"two\"),") == true)
+    #expect(try directory.modificationTime(of: ".output.swift") != written)
+  }
+
   @Test func `leaves out the folders that are named`() throws {
     let directory = try TemporaryDirectory()
     defer { directory.remove() }
@@ -90,6 +107,17 @@ struct TemporaryDirectory {
     try FileManager.default.createDirectory(
       at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: file)
+  }
+
+  func modificationTime(of path: String) throws -> Date? {
+    let attributes = try FileManager.default.attributesOfItem(
+      atPath: url.appending(path: path).path)
+    return attributes[.modificationDate] as? Date
+  }
+
+  func setModificationTime(of path: String, _ time: Date) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: time], ofItemAtPath: url.appending(path: path).path)
   }
 
   func remove() {

@@ -35,7 +35,7 @@ import Testing
     let question = "max-hit --pack cataclysm-dda --survive 0.5"
     // All that a terminal is sent; on its screen a line may be gone before anybody looks.
     let run = try home.shell(
-      #"\#(Self.script) -qec "$BINARY \#(question)" /dev/null"#, seconds: 120)
+      #"\#(Self.script) -qec "$BINARY \#(question)" /dev/null"#)
     #expect(run.status == 0)
     let pieces = run.output.split(separator: "\r", omittingEmptySubsequences: false)
     let told = pieces.indices.filter { pieces[$0].contains(/^asking about [a-z]+, [2-8] of 8 *$/) }
@@ -47,7 +47,7 @@ import Testing
     }
     let last = try #require(told.last)
     #expect(pieces[(last + 1)...].first == String(repeating: " ", count: columns(of: last))[...])
-    let plain = try home.shell("chainmail \(question)", seconds: 120)
+    let plain = try home.shell("chainmail \(question)")
     #expect(plain.status == 0 && plain.errors.isEmpty && run.output.contains("First that kills"))
   }
 

@@ -2,8 +2,8 @@ import Foundation
 
 /// What became of a program that was run without a terminal.
 struct CommandRun: Hashable, Sendable {
-  /// Its exit status, or 128 and the number of the signal that ended it; 124 where it did not end
-  /// by itself.
+  /// Its exit status, or 128 and the number of the signal that ended it: SIGKILL where it did not
+  /// end by itself.
   var status: Int32
   var output: String
   var errors: String
@@ -13,7 +13,7 @@ struct CommandRun: Hashable, Sendable {
 }
 
 extension Home {
-  /// Runs the program here, without a terminal, for twenty seconds at most.
+  /// Runs the program here, without a terminal.
   ///
   /// - Parameters:
   ///   - arguments: What it is called with.
@@ -32,21 +32,18 @@ extension Home {
 
   /// Runs a line of a shell here, in the home's own folder; `chainmail` is the program.
   ///
-  /// - Parameters:
-  ///   - line: What somebody would type.
-  ///   - seconds: How long it may take.
+  /// - Parameter line: What somebody would type.
   /// - Returns: What became of it.
   /// - Throws: `TerminalError` where it cannot be run.
-  func shell(_ line: String, seconds: Int = 20) throws -> CommandRun {
+  func shell(_ line: String) throws -> CommandRun {
     let script = "cd \"$HOME\" && chainmail() { \"$BINARY\" \"$@\"; }; \(line)"
     return try run(
-      words: ["/bin/sh", "-c", script], environment: ["BINARY": chainmailBinary()],
-      seconds: seconds)
+      words: ["/bin/sh", "-c", script], environment: ["BINARY": chainmailBinary()])
   }
 
   private func run(
     words: [String], input: Data? = nil, environment: [String: String] = [:],
-    into device: URL? = nil, seconds: Int = 20
+    into device: URL? = nil
   ) throws -> CommandRun {
     let folder = url.appending(path: "run-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
@@ -55,7 +52,7 @@ extension Home {
     let inputFile = folder.appending(path: "input")
     try input?.write(to: inputFile)
     let status = try spawn(
-      ["/usr/bin/timeout", "-s", "KILL", "\(seconds)"] + words,
+      words,
       environment: Home.variables(url).merging(["TERM": "xterm-256color"]) { $1 }.merging(
         environment
       ) { $1 },

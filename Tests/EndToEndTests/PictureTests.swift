@@ -15,7 +15,7 @@ import Testing
   @Test func `are as the program draws them`() throws {
     let home = try Home()
     let script = Self.root.appending(components: "Scripts", "pictures").path
-    let run = try home.shell("'\(script)' \"$BINARY\" \"$HOME/drawn\"", seconds: 120)
+    let run = try home.shell("'\(script)' \"$BINARY\" \"$HOME/drawn\"")
     #expect(run == CommandRun(status: 0, output: "", errors: ""))
     let names = try pictures(in: home.file("drawn"))
     #expect(try names == pictures(in: Self.folder))

@@ -47,7 +47,7 @@ import Testing
     let commands = section.split(separator: "\n").filter { $0.hasPrefix("chainmail ") }
     #expect(commands.count >= 8)
     for command in commands {
-      let run = try Home().shell(String(command), seconds: 120)
+      let run = try Home().shell(String(command))
       #expect(run.status == 0 && run.errors.isEmpty && !run.output.isEmpty, "\(command)")
     }
   }

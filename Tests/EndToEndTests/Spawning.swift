@@ -1,6 +1,7 @@
 import Foundation
 
-/// Runs a program with files for its input and output, and waits for its end.
+/// Runs a program with files for its input and output, in a session of its own, and waits for its
+/// end; one that does nothing any more is killed, and its children with it.
 ///
 /// Not with Foundation's `Process`: that waits until nobody holds its end of a socket any more, and
 /// a tmux server, which the first client leaves behind, inherits it. Pipes would wait likewise.
@@ -38,7 +39,10 @@ func spawn(
   sigfillset(&allSignals)
   posix_spawnattr_setsigmask(&attributes, &noSignals)
   posix_spawnattr_setsigdefault(&attributes, &allSignals)
-  posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+  // The flag for a session of its own, which the header keeps from Swift.
+  let session: Int16 = 0x80
+  posix_spawnattr_setflags(
+    &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | session)
   var arguments: [UnsafeMutablePointer<CChar>?] = words.map { strdup($0) } + [nil]
   var variables: [UnsafeMutablePointer<CChar>?] =
     environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -48,11 +52,26 @@ func spawn(
   guard error == 0 else {
     throw TerminalError.cannotRun(words[0], String(cString: strerror(error)))
   }
+  return try status(of: pid, words[0])
+}
+
+/// Waits for the end of a child that leads a session.
+private func status(of pid: pid_t, _ program: String) throws -> Int32 {
+  var patience = Patience()
   var status: Int32 = 0
-  while waitpid(pid, &status, 0) < 0 {
-    guard errno == EINTR else {
-      throw TerminalError.cannotRun(words[0], String(cString: strerror(errno)))
+  // Most end at once; the others are asked less and less often.
+  var pause: useconds_t = 500
+  while true {
+    switch waitpid(pid, &status, WNOHANG) {
+    case pid: return status
+    case 0:
+      if patience.isExhausted(session: pid) { kill(-pid, SIGKILL) }
+      usleep(pause)
+      pause = min(pause * 5 / 4, 20_000)
+    default:
+      guard errno == EINTR else {
+        throw TerminalError.cannotRun(program, String(cString: strerror(errno)))
+      }
     }
   }
-  return status
 }

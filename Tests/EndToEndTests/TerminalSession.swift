@@ -14,9 +14,6 @@ import Foundation
 ///
 /// The server, the program and all its files are gone when the session is.
 final class TerminalSession: Sendable {
-  /// How long to wait for what should happen at once, on a machine that is busy.
-  static let patience = Duration.seconds(20)
-
   /// The program's home directory: empty at first, unless `start` was given one.
   let home: URL
 
@@ -35,7 +32,7 @@ final class TerminalSession: Sendable {
 
   deinit {
     // A program that outlives its terminal must not outlive the test, nor may its children.
-    if let group = note("group").flatMap({ pid_t($0) }) { kill(-group, SIGKILL) }
+    if let session { kill(-session, SIGKILL) }
     _ = try? tmux.run(["kill-server"])
     try? FileManager.default.removeItem(at: directory)
   }
@@ -107,6 +104,9 @@ final class TerminalSession: Sendable {
   }
 
   private var pid: pid_t? { note("pid").flatMap { pid_t($0) } }
+
+  /// The session of the program and its children: the runner leads it.
+  var session: pid_t? { note("group").flatMap { pid_t($0) } }
 
   private var status: Int32? { note("status").flatMap { Int32($0) } }
 }
@@ -263,20 +263,24 @@ extension TerminalSession {
       modes: Dictionary(uniqueKeysWithValues: zip(names, values)))
   }
 
-  /// Waits until something is so.
+  /// Waits until something is so, as long as the program works.
   func wait(for awaited: String, until isDone: () throws -> Bool) async throws {
-    let deadline = ContinuousClock.now + Self.patience
+    var patience = Patience()
     while try !isDone() {
-      if ContinuousClock.now > deadline { throw TerminalError.timedOut(awaited, try? screen()) }
+      if patience.isExhausted(session: session) {
+        throw TerminalError.timedOut(awaited, try? screen())
+      }
       try await Task.sleep(for: .milliseconds(20))
     }
+  }
+
+  /// Whether the program waits for something to do, and how often it was woken so far; nil while it
+  /// works.
+  func wakeUpsAtRest() -> Int? {
+    guard let pid, let status = ProcessStatus(pid), !status.isBusy else { return nil }
+    return try? wakeUps()
   }
 }
 
 /// Whether a process runs; one that has ended and was not asked for its status yet does not.
-private func isRunning(_ pid: pid_t) -> Bool {
-  guard let stat = try? String(contentsOf: URL(filePath: "/proc/\(pid)/stat"), encoding: .utf8)
-  else { return false }
-  // The name stands in parentheses and may hold any character; the state follows it.
-  return stat.split(separator: ")").last?.split(separator: " ").first != "Z"
-}
+private func isRunning(_ pid: pid_t) -> Bool { ProcessStatus(pid)?.isAlive ?? false }

@@ -59,6 +59,27 @@ import Testing
     #expect(try await missing.exitStatus() == 127)
   }
 
+  @Test func `waits while its program works, and not for one that does nothing`() async throws {
+    let works = try await TerminalSession.start("sh", ["-c", "while :; do :; done"])
+    var patience = Patience(stillness: .milliseconds(400), limit: .seconds(60))
+    let began = ContinuousClock.now
+    while ContinuousClock.now - began < .seconds(2) {
+      let isExhausted = patience.isExhausted(session: works.session)
+      #expect(!isExhausted)
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    patience = Patience(stillness: .seconds(20), limit: .milliseconds(100))
+    try await Task.sleep(for: .seconds(1))
+    let isExhausted = patience.isExhausted(session: works.session)
+    #expect(isExhausted)
+
+    let sleeps = try await TerminalSession.start("sleep", ["1000"])
+    patience = Patience(stillness: .milliseconds(400), limit: .seconds(600))
+    while !patience.isExhausted(session: sleeps.session) {
+      try await Task.sleep(for: .milliseconds(10))
+    }
+  }
+
   @Test func `hangs up`() async throws {
     let home = try Home()
     let terminal = try await TerminalSession.start(

@@ -54,7 +54,7 @@ import Testing
     if let loadout = block("yaml", of: page) {
       try Data(loadout.utf8).write(to: home.file("loadout.yml"))
     }
-    let run = try home.shell(#require(block("sh", of: page)), seconds: 120)
+    let run = try home.shell(#require(block("sh", of: page)))
     #expect(run.status == 0 && run.errors.isEmpty, "\(run.errors)")
     let words = run.output.lowercased().split(whereSeparator: \.isWhitespace)
     let told = words.joined(separator: " ")

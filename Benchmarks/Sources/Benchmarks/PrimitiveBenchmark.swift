@@ -55,13 +55,12 @@ struct PrimitiveBenchmark {
 
   private static func defense(_ links: [LinkDefinition]) throws -> Defense {
     let body = LinkDefinition(.pool(Pool(size: .max, isTerminal: true)))
-    let piece = DefenderDefinition(
-      id: "piece", links: Array(repeating: links, count: copies).flatMap(\.self))
+    let worn = Array(repeating: links, count: copies).flatMap(\.self)
+    let pieces = worn.isEmpty ? [] : [DefenderDefinition(id: "piece", links: worn)]
     let rules = Rules(
       pack: "visits", types: ["fire", "cold"], registers: ["roll"], groups: [LinkGroup(id: "none")],
-      defenders: [piece, DefenderDefinition(id: "body", links: [body])],
-      loadout: Loadout(
-        worn: links.isEmpty ? [DefenderKind(1)] : [DefenderKind(0), DefenderKind(1)]))
+      defenders: pieces + [DefenderDefinition(id: "body", links: [body])],
+      loadout: Loadout(worn: (0...pieces.count).map { DefenderKind(UInt16($0)) }))
     return try GameState(seed: 1, rules: rules).defense
   }
 

@@ -78,6 +78,7 @@ extension Rejection {
     case .nothingToRedo: "nothing_to_redo"
     case .notSparring: "not_sparring"
     case .noSuchAttack: "no_such_attack"
+    case .invalid: "invalid"
     case .nothingToSparWith: "nothing_to_spar_with"
     case .pace: "pace"
     case .evaluation(let error): error.name

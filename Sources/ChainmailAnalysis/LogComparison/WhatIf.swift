@@ -60,7 +60,7 @@ public struct WhatIf: ~Copyable, GameAccount {
     self.loop = loop
     self.aliases = aliases
     mapping = TypeMapping(from: recorded.rules, to: rules, aliases: aliases)
-    state = try GameState(seed: recorded.header.seed, rules: rules)
+    state = try GameState(seed: recorded.header.seed, checked: rules)
     state.takePlace(of: recorded.state)
   }
 

@@ -106,7 +106,7 @@ public struct AttackStream: Hashable, Sendable {
 extension Rules {
   /// The names of the links that the loadout wears, outermost first; nothing is put on in a stream.
   fileprivate var wornLinks: [String] {
-    guard let state = try? GameState(seed: 0, rules: self) else { return [] }
+    guard let state = try? GameState(seed: 0, checked: self) else { return [] }
     return state.defense.chain.map { name(of: $0.id) }
   }
 

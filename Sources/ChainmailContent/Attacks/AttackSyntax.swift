@@ -25,7 +25,7 @@ public enum AttackSyntax {
   /// The most stats of an attack.
   public static let statLimit = 64
   /// The most bytes of a source.
-  public static let sourceLimit = 64
+  public static let sourceLimit = Blow.sourceLimit
 
   static let fields = ["tags", "effect", "pen", "max", "stat", "source"]
 

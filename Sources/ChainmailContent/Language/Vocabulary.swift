@@ -28,14 +28,16 @@ public struct Vocabulary: Hashable, Sendable {
     /// The most members that a pack may have.
     public var limit: Int {
       switch self {
-      case .types: 32
-      case .tags, .effects, .stages: 64
-      case .registers: 8
+      case .types: DamageType.limit
+      case .tags: TagSet.limit
+      case .effects: EffectSet.limit
+      case .stages: DefenderDefinition.stageLimit
+      case .registers: RegisterTest.limit
       case .groups: LinkGroup.limit
       case .stats: StatDefinition.limit
       case .attackerStats: AttackerStatDefinition.limit
-      case .defenders: 1024
-      case .attacks: 256
+      case .defenders: DefenderDefinition.limit
+      case .attacks: AttackDefinition.limit
       }
     }
   }

@@ -90,8 +90,8 @@ extension PackReader {
         primitive = form.init(fields, &self)?.primitive
       }
     }
-    if dice > Self.diceLimit {
-      checker.errors.add(.tooMany("dice in a link", limit: Self.diceLimit), at: object.location)
+    if dice > Formula.linkDiceLimit {
+      checker.errors.add(.tooMany("dice in a link", limit: Formula.linkDiceLimit), at: object.location)
     }
     guard let condition, let primitive, object.isWhole else { return nil }
     if case .react = primitive {} else { checkReads(of: condition, object) }
@@ -143,9 +143,6 @@ extension PackReader {
       }
     }
   }
-
-  /// The most dice of all formulas of one link.
-  static let diceLimit = 128
 
   /// What only a reaction knows is refused in the condition of another link.
   private mutating func checkReads(of condition: Condition, _ link: CheckedObject) {

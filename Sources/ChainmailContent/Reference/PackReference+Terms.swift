@@ -117,7 +117,7 @@ extension PackReference.Topic {
           """
           At most \(FormulaSyntax.lengthLimit) bytes, \(Formula.lengthLimit) steps, \
           \(Formula.diceLimit) dice and \(FormulaParser.depthLimit) levels in each; \
-          \(PackReader.diceLimit) dice in all of a link. A die is rolled at most \
+          \(Formula.linkDiceLimit) dice in all of a link. A die is rolled at most \
           \(Formula.rollLimit) times. Numbers are less than 10^24, amounts less than 10^11.
           """),
         .init("files", "At most \(ContentFile.countLimit) in a pack."),

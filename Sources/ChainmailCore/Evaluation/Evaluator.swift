@@ -44,7 +44,9 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   /// Links change their state at once; what breaks leaves the chain when everything is over.
   ///
   /// - Parameters:
-  ///   - attack: The attack; its total must be an ``Amount``.
+  ///   - attack: The attack; its total must be an ``Amount``, and what it holds is not looked at here:
+  ///     of one made in code that ``Blow/init(checking:under:)`` would refuse, the ledger says
+  ///     nonsense.
   ///   - defense: The chain that it meets.
   ///   - entry: The place of the first link that is asked; `chain.count` asks nobody.
   ///   - key: By what key the links draw; nil is the attack's own id.

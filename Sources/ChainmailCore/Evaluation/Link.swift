@@ -12,7 +12,7 @@ public struct Link: Identifiable, Hashable, Sendable {
   /// Whether this link is a body's pool.
   public let isTerminal: Bool
   /// All that changes.
-  public var state: LinkState
+  public package(set) var state: LinkState
 
   /// Condition and primitive, shared by all copies of the link; a walk that took them out of the
   /// link itself would count the references of every parameter.
@@ -84,9 +84,12 @@ public struct LinkState: Hashable, Sendable {
 public struct Piece: Identifiable, Hashable, Sendable {
   public let id: PieceID
   /// Outermost first.
-  public var links: [Link]
+  public package(set) var links: [Link]
 
   /// A fresh piece of a kind.
+  ///
+  /// - Precondition: The rules have the kind and were checked, as ``Rules/init(checking:)`` does,
+  ///   and the stats are those of a character of these rules.
   public init(_ id: PieceID, rules: Rules, stats: StatTable) {
     self.id = id
     let definition = rules.defenders[Int(id.kind.index)]

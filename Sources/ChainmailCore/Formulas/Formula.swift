@@ -16,7 +16,7 @@ public struct Formula: Hashable, Sendable {
   public var dice: [FormulaDie] { compiled.dice }
   /// The number of its first die among those of all formulas of a link, so that each has luck of
   /// its own.
-  public var firstDie: UInt8 {
+  public package(set) var firstDie: UInt8 {
     get { compiled.firstDie }
     set {
       compiled = CompiledFormula(
@@ -31,6 +31,8 @@ public struct Formula: Hashable, Sendable {
   public static let lengthLimit = 256
   /// The most dice.
   public static let diceLimit = 16
+  /// The most dice of all formulas of one link.
+  package static let linkDiceLimit = 128
   /// The most rolls of one die at a time.
   public static let rollLimit = 1000
 

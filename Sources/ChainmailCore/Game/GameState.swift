@@ -26,10 +26,23 @@ public struct GameState: Hashable, Sendable {
 
   /// A fresh character with the rules' loadout.
   ///
+  /// - Throws: ``InvalidValue`` where the rules hold what cannot be played; see
+  ///   ``Rules/init(checking:)``.
+  public init(seed: UInt64, rules: Rules) throws(InvalidValue) {
+    try ValueCheck.check(rules)
+    do throws(DefenseEditError) {
+      try self.init(seed: seed, checked: rules)
+    } catch {
+      throw InvalidValue(path: "loadout", .noDefense(error))
+    }
+  }
+
+  /// A fresh character with the loadout of rules that were checked where they were read.
+  ///
   /// - Throws: ``DefenseEditError`` where the loadout is no defence, holds a companion, has more
   ///   links than ``Loadout/linkLimit`` or says how a link begins that it does not have; checked
   ///   rules never do.
-  public init(seed: UInt64, rules: Rules) throws(DefenseEditError) {
+  package init(seed: UInt64, checked rules: Rules) throws(DefenseEditError) {
     let kit = (rules.loadout.worn + rules.loadout.bag).map { rules.defenders[Int($0.index)] }
     guard !kit.contains(where: \.isCompanion) else { throw .companion }
     let links = kit.reduce(0) { $0 + $1.links.count }

@@ -11,7 +11,7 @@ internal import ResponderChain
 /// - Parameters:
 ///   - state: The game.
 ///   - action: What is done.
-///   - rules: The rules with which `state` was made.
+///   - rules: The rules with which `state` was made; others are a programmer's error and may trap.
 ///   - sink: Receives what happened, in the order in which it happened.
 /// - Complexity: O(links) for most actions.
 public func reduce(
@@ -46,9 +46,11 @@ extension GameState {
       let blow = rules.attacks[index].rolled(as: id, seed: seed)
       try strike(Attack(id: id, blow), entry: entry, &sink)
     case .receive(let blow, let entry):
+      try check(blow, rules)
       let id = try upcomingAttack(of: .player)
       try strike(Attack(id: id, blow), entry: entry, &sink)
     case .face(let attack, let entry):
+      try check(attack.blow, rules)
       let attacker = Int(attack.id.attacker.index)
       guard ordinals.indices.contains(attacker),
         (ordinals[attacker]..<UInt32.max).contains(attack.id.ordinal)
@@ -92,6 +94,12 @@ extension GameState {
       passTick(rules, &sink)
     case .note(let fact):
       sink.receive(.noted(fact))
+    }
+  }
+
+  private func check(_ blow: Blow, _ rules: Rules) throws(Rejection) {
+    do throws(InvalidValue) { try ValueCheck.check(blow, under: rules) } catch {
+      throw .invalid(error)
     }
   }
 

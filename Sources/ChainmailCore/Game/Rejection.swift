@@ -23,6 +23,8 @@ public enum Rejection: Error, Hashable, Sendable {
   case nothingToSparWith
   /// A pace outside ``Sparring/paces``.
   case pace(UInt32)
+  /// The blow holds what no blow under these rules may hold.
+  case invalid(InvalidValue)
   /// The attack could not be resolved.
   case evaluation(EvaluationError)
   /// The attacker has used up its ordinals, or this one of them.

@@ -13,25 +13,15 @@ public struct RoomFact: Hashable, Sendable {
   public let number: UInt32?
 
   /// The most bytes of a name.
-  public static let nameLimit = 64
+  public static let nameLimit = identifierLimit
 
   /// Creates a fact; nil where a name is not of the form `[a-z][a-z0-9-]*` or is longer than
   /// ``nameLimit``.
   public init?(room: String, what: String, by: String? = nil, number: UInt32? = nil) {
-    guard [room, what, by ?? "a"].allSatisfy(RoomFact.isName) else { return nil }
+    guard [room, what, by ?? "a"].allSatisfy(isIdentifier) else { return nil }
     self.room = room
     self.what = what
     self.by = by
     self.number = number
-  }
-
-  private static func isName(_ text: String) -> Bool {
-    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard let first = text.utf8.first, letters.contains(first), text.utf8.count <= nameLimit
-    else { return false }
-    return text.utf8.allSatisfy {
-      letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-")
-    }
   }
 }

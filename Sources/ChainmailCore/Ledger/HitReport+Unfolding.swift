@@ -14,6 +14,7 @@ extension HitReport {
   ///
   /// - Parameter packet: A place in ``packets``.
   /// - Returns: What each link did.
+  /// - Precondition: There is a packet at the place.
   /// - Complexity: O(steps), and O(log extras) to find where they begin.
   public func walk(of packet: Int) -> [LinkStep] {
     var walk: [LinkStep] = []

@@ -46,7 +46,9 @@ public struct AdaptedRatios: Hashable, Sendable {
     quanta = SIMD4(repeating: Int32(clamping: ratio.quanta))
   }
 
-  /// The ratio of the type at this place of the adaptation.
+  /// The ratio of the type at this index of the adaptation.
+  ///
+  /// - Precondition: The index is below ``Adaptation/typeLimit``.
   public subscript(place: Int) -> Ratio {
     get { Ratio(quanta: Int64(quanta[place])) }
     set { quanta[place] = Int32(clamping: newValue.quanta) }

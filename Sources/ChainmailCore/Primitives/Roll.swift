@@ -28,6 +28,9 @@ public struct Roll: Hashable, Sendable {
   public var register: UInt8
   public var dice: Dice
 
+  /// The most faces of a table.
+  public static let faceLimit = 64
+
   public init(into register: UInt8, _ dice: Dice) {
     self.register = register
     self.dice = dice

@@ -72,7 +72,7 @@ public struct LevelTable: Hashable, Sendable {
   public var level: PerType<Int64>
   /// The level of the first ratio.
   public var first: Int64
-  /// At least one.
+  /// At least one, at most ``limit``.
   public var ratios: [Parameter<Ratio>]
 
   public init(level: PerType<Int64>, first: Int64 = 0, ratios: [Parameter<Ratio>]) {
@@ -80,6 +80,9 @@ public struct LevelTable: Hashable, Sendable {
     self.first = first
     self.ratios = ratios
   }
+
+  /// The most ratios.
+  public static let limit = 64
 
   func ratio(at level: Int64) -> Parameter<Ratio> {
     let (place, overflow) = level.subtractingReportingOverflow(first)

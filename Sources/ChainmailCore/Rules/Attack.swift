@@ -6,6 +6,13 @@ public struct Blow: Hashable, Sendable {
   // What few blows have stands apart, so that the many are small.
   private var details: Details?
 
+  /// The most bytes of a source.
+  public static let sourceLimit = 64
+
+  /// Creates a blow of any making.
+  ///
+  /// Amounts and penetration below zero, and what the rules do not have, are refused where it falls:
+  /// ``reduce(_:_:under:into:)`` and ``init(checking:under:)``.
   public init(
     _ amounts: AmountTable, tags: TagSet = [], effects: EffectSet = [],
     penetration: AmountTable = [:], maximum: Amount? = nil, source: String = "",

@@ -38,9 +38,11 @@ public struct Loadout: Hashable, Sendable {
 /// What a link of a loadout starts with instead of what a fresh one has.
 public struct LinkOverride: Hashable, Sendable {
   public var link: LinkID
-  /// What it holds; nil is as much as a fresh one, and more than that counts as that.
+  /// What it holds; nil is as much as a fresh one, and more than that counts as that, less than
+  /// nothing as nothing.
   public var level: Amount?
-  /// How often it may still act; nil is as often as a fresh one, and more than that counts as that.
+  /// How often it may still act; nil is as often as a fresh one, and more than that counts as that,
+  /// less than never as never.
   public var charges: Int32?
 
   public init(link: LinkID, level: Amount? = nil, charges: Int32? = nil) {

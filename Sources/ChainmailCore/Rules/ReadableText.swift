@@ -18,3 +18,20 @@ package func isControl(_ scalar: Unicode.Scalar) -> Bool {
 package func isSpellingAid(_ scalar: Unicode.Scalar) -> Bool {
   scalar == "\u{200C}" || scalar == "\u{200D}" || scalar == "\u{AD}"
 }
+
+/// The most bytes of an id.
+package let identifierLimit = 64
+
+/// Whether a text is an id, in rules and in rooms: `[a-z][a-z0-9-]*`, at most ``identifierLimit``
+/// bytes.
+package func isIdentifier(_ text: some StringProtocol) -> Bool {
+  let bytes = text.utf8
+  let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+  let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+  guard let first = bytes.first, letters.contains(first), bytes.count <= identifierLimit else {
+    return false
+  }
+  return bytes.allSatisfy {
+    letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-")
+  }
+}

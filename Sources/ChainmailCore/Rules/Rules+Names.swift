@@ -33,12 +33,16 @@ extension Rules {
   }
 
   /// The name of a piece: `ring`, and `ring#2` from the second copy on.
+  ///
+  /// - Precondition: The rules have its kind.
   public func name(of piece: PieceID) -> String {
     let id = defenders[Int(piece.kind.index)].id
     return piece.copy == 1 ? id : "\(id)#\(piece.copy)"
   }
 
   /// The name of a link: the piece's, with `/name` behind it where the piece brings several.
+  ///
+  /// - Precondition: The rules have its kind.
   public func name(of link: LinkID) -> String {
     let piece = name(of: link.piece)
     guard let name = definition(of: link)?.name,
@@ -76,6 +80,8 @@ extension Rules {
   }
 
   /// The name of every link that a piece brings, in the rules' order.
+  ///
+  /// - Precondition: The rules have its kind.
   public func linkNames(of piece: PieceID) -> [String] {
     let defender = defenders[Int(piece.kind.index)]
     return defender.links.indices.map {

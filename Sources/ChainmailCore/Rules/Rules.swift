@@ -1,6 +1,9 @@
 /// Everything that decides an outcome: what a checked pack comes down to.
 ///
 /// Names stand here because identities are made of them; texts and art do not.
+///
+/// Rules that are made in code may hold anything; ``init(checking:)`` and
+/// ``GameState/init(seed:rules:)`` refuse what cannot be played.
 public struct Rules: Hashable, Sendable {
   /// The pack's id.
   public var pack: String
@@ -85,6 +88,11 @@ public struct DefenderDefinition: Hashable, Sendable {
     self.links = links
   }
 
+  /// The most kinds of defenders that a pack may have.
+  public static let limit = 1024
+  /// The most stages that a pack may have.
+  public static let stageLimit = 64
+
   /// Whether this is the body: it ends the chain and cannot be taken off.
   public var isBody: Bool { links.contains(where: \.primitive.isTerminal) }
 }
@@ -142,6 +150,9 @@ public struct AttackDefinition: Hashable, Sendable {
     self.maximum = maximum
     self.stats = stats
   }
+
+  /// The most attacks that a pack may have.
+  public static let limit = 256
 }
 
 /// A damage type and the whole amounts that may be rolled for it.

@@ -45,6 +45,8 @@ public struct StatTable: Hashable, Sendable {
   ///   - stat: Its place in ``Rules/stats``.
   ///   - type: Which of its values, where there is one for each damage type; nil is the first.
   /// - Returns: The value.
+  /// - Precondition: There is a stat at the place, and where it has a value for each damage type one
+  ///   for this type.
   /// - Complexity: O(1).
   public func value(of stat: Int, for type: DamageType?) -> Number {
     guard let storage else { preconditionFailure("a character has the stats of its rules") }

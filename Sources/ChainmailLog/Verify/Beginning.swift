@@ -139,7 +139,7 @@ struct Beginning: Sendable {
       var equipped = key.rules
       equipped.loadout = key.state.loadout(under: key.rules)
       // A loadout that is no defence was refused when the key was read.
-      guard var state = try? GameState(seed: seed, rules: equipped) else { return key.state }
+      guard var state = try? GameState(seed: seed, checked: equipped) else { return key.state }
       if isWhatIf { state.takePlace(of: key.state) }
       return state
     case .left(var state):

@@ -103,6 +103,8 @@ extension TextKey {
   static let refusedRedo = TextKey("refused.redo", "Nothing to redo.")
   static let refusedNotSparring = TextKey("refused.not-sparring", "Nobody is sparring.")
   static let refusedNoAttack = TextKey("refused.no-attack", "There is no attack {digit}.")
+  static let refusedInvalid = TextKey(
+    "refused.invalid", "These rules allow no such attack; nothing happened.")
   static let refusedNothingToSpar = TextKey(
     "refused.nothing-to-spar",
     "This pack has no attacks to spar with.")

@@ -88,6 +88,7 @@ extension Wording {
     case .nothingToRedo: texts(.refusedRedo)
     case .notSparring: texts(.refusedNotSparring)
     case .noSuchAttack(let place): texts(.refusedNoAttack, String(place + 1))
+    case .invalid: texts(.refusedInvalid)
     case .nothingToSparWith: texts(.refusedNothingToSpar)
     case .pace:
       texts(

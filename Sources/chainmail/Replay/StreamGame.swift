@@ -34,7 +34,7 @@ struct StreamGame: ~Copyable {
     self.pack = pack
     self.choice = choice
     do throws(DefenseEditError) {
-      state = try GameState(seed: seed.value, rules: pack.rules)
+      state = try GameState(seed: seed.value, checked: pack.rules)
     } catch {
       throw .badInput(CommandText.noDefence(error))
     }

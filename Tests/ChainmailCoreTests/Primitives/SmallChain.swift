@@ -20,7 +20,8 @@ struct SmallChain {
       DefenderDefinition(
         id: "body", links: [LinkDefinition(.pool(Pool(size: body, isTerminal: true)))]))
     rules = Rules(
-      pack: "small", types: ["blade", "fire"], effects: ["burning"], registers: ["first"],
+      pack: "small", types: ["blade", "fire"],
+      effects: ["burning", "poisoned", "slowed", "stunned"], registers: ["first"],
       groups: groups.enumerated().map { LinkGroup(id: "group-\($0)", order: $1) },
       defenders: defenders,
       loadout: Loadout(worn: defenders.indices.map { DefenderKind(UInt16($0)) }))
