@@ -64,7 +64,9 @@ extension ValueCheck {
         expect(field, index: Int(stat), below: rules.attackerStats.count)
       case .register(let register):
         expect(field, index: Int(register), below: rules.registers.count)
-      case .link(let link, _): expect(field, link)
+      case .link(let link, _), .sumOfCopies(let link, _): expect(field, link)
+      case .sumOfGroup(let group, _):
+        expect(field, index: Int(group), below: rules.groups.count)
       case .damage, .total, .maximum, .depth, .penetration, .own, .arrived, .taken, .lost: break
       }
     }

@@ -114,7 +114,7 @@ public struct LedgerRecorder: HitRecorder, ~Copyable {
   }
 
   public mutating func changed(_ member: StateChange) {
-    extras.append(FlatExtra(step: steps.count, member: member))
+    extras.append(FlatExtra(step: steps.count, note: .member(member)))
   }
 
   @inline(__always)

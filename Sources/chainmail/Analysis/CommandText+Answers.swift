@@ -73,7 +73,9 @@ extension CommandText {
   /// By what it is known how many hits it takes; of hits so small that a link rounds them to
   /// nothing, that.
   static func ground(_ answer: EffectiveHitPoints, _ rules: Rules) -> String {
-    guard !answer.linksRoundingAway.isEmpty else { return ground(answer.ground) }
+    guard !answer.linksRoundingAway.isEmpty else {
+      return ground(answer.ground, isCutShort: answer.isCutShort)
+    }
     let links = answer.linksRoundingAway.map(rules.name(of:)).joined(separator: ", ")
     return text("such hits are rounded to nothing at \(links); larger ones may not be")
   }
