@@ -47,7 +47,12 @@ enum StandardOutput {
 
   /// Writes lines in which words of files, people and servers may stand.
   static func print(_ line: String, as spelling: Spelling = .text) {
-    writeRaw(line.withoutControls + "\n", as: spelling)
+    write(line + "\n", as: spelling)
+  }
+
+  /// Writes text in which words of files, people and servers may stand.
+  static func write(_ text: String, as spelling: Spelling = .text) {
+    writeRaw(text.withoutControls, as: spelling)
   }
 
   /// Writes a text of the program's own, control characters included.

@@ -1,4 +1,5 @@
 import ChainmailContent
+import Messages
 import Testing
 
 @Suite struct `Mistakes on many lines` {

@@ -9,7 +9,7 @@ import Testing
     let home = try Home()
     let root = home.file("root").path
     let install = "Scripts/install \"$BINARY\" /usr \"$HOME/root\""
-    let made = try home.shell("cd '\(Self.project)' && umask 077 && \(install)", seconds: 60)
+    let made = try home.shell("cd '\(Self.project)' && umask 077 && \(install)")
     #expect(made.status == 0, "\(made.errors)")
     let closed = try home.shell(
       "find '\(root)' \\( -type d ! -perm -005 -o -type f ! -perm -004 \\) | head")

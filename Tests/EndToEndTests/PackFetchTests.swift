@@ -362,7 +362,7 @@ import Testing
       wait $program
       while [ -e /proc/$child/exe ]; do sleep 0.02; done
       echo "ended $child"
-      """, seconds: 60)
+      """)
     #expect(run.output.hasPrefix("ended ") && run.output.count > 7)
   }
 
