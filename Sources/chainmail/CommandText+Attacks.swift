@@ -1,4 +1,5 @@
 import ChainmailContent
+import ChainmailCore
 import Messages
 
 /// The page of help about how attacks are written.
@@ -28,7 +29,7 @@ extension CommandText {
       .row("  max=N", text("The most damage that the attack could have had; else its total.")),
       .row(
         "  stat=NAME:N,...",
-        text("The attacker's stats, as the pack declares them; at most \(AttackSyntax.statLimit).")),
+        text("The attacker's stats, as the pack declares them; at most \(Blow.statLimit).")),
       .row(
         "  source=NAME",
         text("Who attacks, in 1 to \(AttackSyntax.sourceLimit) bytes; write % as %25 and ; as %3B.")

@@ -17,7 +17,7 @@ enum Chains {
       id: "body", links: [LinkDefinition(.pool(Pool(size: body, isTerminal: true)))])
     return Rules(
       pack: "chains", types: types, tags: ["melee"], effects: ["burning"],
-      registers: ["place"], defenders: pieces + [body],
+      registers: (0..<RegisterTest.limit).map { "register-\($0)" }, defenders: pieces + [body],
       loadout: Loadout(worn: (0...links.count).map { DefenderKind(UInt16($0)) }))
   }
 

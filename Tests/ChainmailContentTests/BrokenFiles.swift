@@ -42,11 +42,13 @@ extension BrokenFile {
     BrokenFile(
       "a list that is never closed", "attacks/slash.yml",
       "schema: 1\nid: slash\ntags: [melee,\n  spell\n⟦⟧",
-      "the \"[\" on line 3 is never closed; allowed: lists in [ ] and groups in { }"),
+      "the \"[\" on line 3 is never closed; allowed: a closing bracket for each, and signs such "
+        + "as # : , & in \"...\""),
     BrokenFile(
       "a group without a comma", "attacks/slash.yml",
       "schema: 1\nid: slash\namounts: {blade: 5 \"fire\"⟦⟧: 6}\n",
-      "a \",\" or a closing bracket is missing; allowed: [a, b] and {a: 1, b: 2}"),
+      "a \",\" or a closing bracket is missing; allowed: entries with commas between them, and signs "
+        + "such as # : , & in \"...\""),
     BrokenFile(
       "an empty file", "attacks/slash.yml", "⟦⟧# nothing\n",
       "the file is empty; allowed: fields, one a line"),

@@ -291,8 +291,8 @@ extension BrokenLoadout {
       head
         + "defenders: [{id: mail, nmae: X, links: [{subtract: {amount: ⟦lots⟧}}]}]\n"
         .replacing("nmae", with: "⟦nmae⟧"),
-      "a defender has no field \"nmae\" (did you mean name?); allowed: id, name, slot, stage, art, "
-        + "companion, links, like, without",
+      "a defender has no field \"nmae\" (did you mean name?); allowed: id, name, slot, stage, stats, "
+        + "art, companion, links, like, without",
       "no value has the id \"lots\"; allowed: damage, total, max-damage, depth, pen, armour, "
         + "resistance, location"),
     BrokenLoadout(
@@ -300,7 +300,7 @@ extension BrokenLoadout {
       head
         + "defenders: [{id: mail, ⟦witout⟧: [react], links: [{⟦befor⟧: subtract, name: subtract}]}]\n",
       "a defender has no field \"witout\" (did you mean without?); allowed: id, name, slot, "
-        + "stage, art, companion, links, like, without",
+        + "stage, stats, art, companion, links, like, without",
       "a link has no field \"befor\" (did you mean before?); allowed: name, when, group, immune, "
         + "subtract, scale, curve, bucket, gate, roll, convert, emit, sacrifice, defer, pool, react, "
         + "index, before, after, without"),

@@ -109,8 +109,8 @@ enum SmallPack {
           + "from a letter, at most 64",
         "attacks/slash.yml:4:11: error: no damage type has the id \"balde\" (did you mean "
           + "blade?); allowed: blade, fire",
-        "defenders/axe.yml:2:1: error: the \"[\" on line 1 is never closed; allowed: lists in [ ] "
-          + "and groups in { }",
+        "defenders/axe.yml:2:1: error: the \"[\" on line 1 is never closed; allowed: a closing "
+          + "bracket for each, and signs such as # : , & in \"...\"",
         "defenders/mail.yml:5:20: error: chance is \"150%\"; allowed: a percentage such as 35%, "
           + "or a factor such as 0.35, within 0...1, or a formula",
         "defenders/mail.yml:6:5: error: a link has no field \"wen\" (did you mean when?); "

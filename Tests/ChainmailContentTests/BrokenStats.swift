@@ -102,7 +102,7 @@ extension BrokenFile {
       "b is \"x\"; allowed: a number or a percentage, such as 1.5 or 35%"),
     BrokenFile(
       "sums of nothing", "defenders/mail.yml",
-      "schema: 1\nid: mail\nname: Mail\nlinks: [{name: a, subtract: {amount: \"sum(⟦1 + 2⟧)\"}}, "
+      "schema: 1\nid: mail\nname: Mail\nlinks: [{name: a, subtract: {amount: \"sum(1 ⟦+ 2⟧)\"}}, "
         + "{name: b, subtract: {amount: sum(⟦mail.a.adaptation⟧)}}]\n",
       "the sum of \"1 + 2\"; allowed: \(sums)", "a sum of ratios; allowed: \(sums)"),
     BrokenFile(

@@ -59,7 +59,7 @@ import Testing
       #expect(
         message(of: library, "small")
           == "\(folder.path)/Packs/small/attacks/slash.yml:2:1: error: the \"[\" on line 1 is "
-          + "never closed; allowed: lists in [ ] and groups in { }")
+          + "never closed; allowed: a closing bracket for each, and signs such as # : , & in \"...\"")
     }
   }
 

@@ -121,7 +121,7 @@ import TestSupport
 
   @Test(arguments: [
     ("\"mode\":\"yard\"", "\"mode\":\"\\u0007\"", "mode: holds a control character"),
-    ("\"req\":[],", "", "req: is missing"), ("\"opt\":[],", "", "opt: is missing"),
+    ("\"req\":[],", "", "req: is missing"), ("\"opt\":[\"arithmetic\"],", "", "opt: is missing"),
   ])
   func `of a header's form says what is wrong with which member`(
     old: String, new: String, problem: String

@@ -18,7 +18,7 @@ import Testing
       [TestRules.weapon: 1], source: String(repeating: "x", count: RecordHead.lineLimit))
     for action in [Action.receive(blow, entry: nil), .throw(0, entry: nil)] {
       var told = TurnList()
-      reduce(&session.state, action, under: session.rules, into: &told)
+      reduce(&session.state, .throw(0, entry: nil), under: session.rules, into: &told)
       let bytes = tooLong {
         () throws(LogError) in try writer.record(action, told, session.state)
       }

@@ -72,8 +72,9 @@ private final class ReadCount: Sendable {
 @Suite struct `A record of many members` {
   private static let count = 8_000
 
+  /// As many as an attack may bring, in order.
   private func stats(_ last: String) -> [AttackerStat] {
-    (0..<Self.count).map { AttackerStat(name: "stat-\($0)", value: 1) }
+    (100..<99 + Blow.statLimit).map { AttackerStat(name: "stat-\($0)", value: 1) }
       + [AttackerStat(name: last, value: 1)]
   }
 

@@ -140,7 +140,9 @@ import Testing
     // A resonator of so many links that a second one is more than a bag can hold.
     var rules = FirstArmour.rules
     rules.defenders[3].links = Array(
-      repeating: rules.defenders[3].links[0], count: Loadout.linkLimit * 2 / 3)
+      repeating: rules.defenders[3].links[0], count: Defense.linkLimit)
+    rules.loadout.bag = Array(
+      repeating: DefenderKind(3), count: Loadout.linkLimit / Defense.linkLimit - 1)
     var visit = try Self.visit(rules: rules)
     for _ in 0..<3 {
       visit.type("t24.26:5.67")

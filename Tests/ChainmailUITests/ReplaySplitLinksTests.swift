@@ -34,7 +34,11 @@ import Testing
         links: [LinkDefinition(when: FirstArmour.on(types), link.primitive)])
     }
     rules.defenders.append(Armoury.body)
-    rules.attacks = [rules.attacks[0], rules.attacks[0], rules.attacks[0]]
+    rules.attacks = (0..<3).map { number in
+      var attack = rules.attacks[0]
+      attack.id = "sword-\(number)"
+      return attack
+    }
     rules.loadout = Loadout(worn: rules.defenders.indices.map { DefenderKind(UInt16($0)) })
     var recording = try Recording(.test(rules))
     try recording.split(wearing: rules.loadout.worn, called: "Same")

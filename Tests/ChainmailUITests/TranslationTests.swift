@@ -66,7 +66,8 @@ import Testing
   /// a game and names to look up, walks as programs know them, and what is said to programmers.
   private static let english = (
     places: [
-      "ChainmailContent/Starter/", "ChainmailContent/Reference/PackReference+Markdown.swift",
+      "ChainmailContent/Encoding/", "ChainmailContent/Starter/",
+      "ChainmailContent/Reference/PackReference+Markdown.swift",
       "ChainmailRooms/Gate/GateCheck.swift", "ChainmailRooms/Gate/GateWalk.swift",
       "ChainmailRooms/Letters/LetterOpening.swift",
       "ChainmailUI/", "chainmail/",

@@ -57,7 +57,7 @@ import Testing
     } catch {
       let told = error.errors.first
       #expect(told?.location == ContentLocation(file: "mine.yml", line: 3, column: 34))
-      let place = " is wrong at Packs/nethack/defenders/amulets.yml:17:"
+      let place = " is wrong at Packs/nethack/defenders/amulets.yml:21:"
       #expect(told?.problem.description.contains(place) == true)
     }
   }

@@ -93,7 +93,9 @@ extension Policy {
     rule: "only the list of primitives names them all"
   ) { file in
     guard file.target != nil, file.path.hasSuffix(".swift"),
-      file.path != "Sources/ChainmailCore/Rules/Primitive.swift"
+      file.path != "Sources/ChainmailCore/Rules/Primitive.swift",
+      // The check of rules made in code asks each primitive for its own values.
+      file.path != "Sources/ChainmailCore/Checking/ValueCheck+Primitives.swift"
     else { return [] }
     let code = file.codeLines.map(\.text).joined(separator: "\n")
     let named = primitives.filter { code.contains("case .\($0)") || code.contains(", .\($0)") }

@@ -196,9 +196,9 @@ package struct AttackReader {
       guard let stat = stat(name, value) else { continue }
       if stats.contains(where: { $0.name == stat.name }) {
         note(.contradiction("\(stat.name) stands twice", allowed: "each stat once"), at: name)
-      } else if stats.count == AttackSyntax.statLimit {
+      } else if stats.count == Blow.statLimit {
         // Once is enough, and what is beyond is not compared with all that stands before.
-        note(.tooMany("stats", limit: AttackSyntax.statLimit), at: name)
+        note(.tooMany("stats", limit: Blow.statLimit), at: name)
         break
       } else {
         stats.append(stat)

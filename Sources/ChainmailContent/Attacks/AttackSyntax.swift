@@ -22,8 +22,6 @@ public import ChainmailCore
 public enum AttackSyntax {
   /// The most bytes of an attack's text.
   public static let lengthLimit = 16_384
-  /// The most stats of an attack.
-  public static let statLimit = 64
   /// The most bytes of a source.
   public static let sourceLimit = Blow.sourceLimit
 

@@ -32,7 +32,7 @@ extension PackReader {
         for (formula, location) in link.formulas where formula.readsOnlyStats {
           let isSize = own.primitive.initialLevel == .formula(formula)
           guard stats.overflows(formula, asAmount: isSize) else { continue }
-          let allowed: Message = isSize ? "less than 10^11" : "less than 10^24"
+          let allowed: Message = isSize ? Message("less than 10^11") : Message("less than 10^24")
           checker.errors.add(
             .contradiction(
               "with the stats of the loadout the formula's number is too large", allowed: allowed),

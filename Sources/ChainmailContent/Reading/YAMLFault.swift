@@ -91,8 +91,8 @@ extension YAMLFault {
     case .openBracket(let sign, let line):
       .syntax(
         """
-        the \(quoted(String(sign))) on line \(line) is never closed; allowed: lists in [ ] and \
-        groups in { }
+        the \(quoted(String(sign))) on line \(line) is never closed; allowed: a closing bracket for \
+        each, and signs such as # : , & in "..."
         """)
     case .tab: .syntax("a tab cannot indent; allowed: YAML with spaces to indent")
     case .reserved(let sign):
@@ -116,7 +116,11 @@ extension YAMLFault {
     case .missingColon(let line):
       .syntax("line \(line) has no \":\"; allowed: a field, its \": \" and its value")
     case .missingComma:
-      .syntax("a \",\" or a closing bracket is missing; allowed: [a, b] and {a: 1, b: 2}")
+      .syntax(
+        """
+        a "," or a closing bracket is missing; allowed: entries with commas between them, and signs \
+        such as # : , & in "..."
+        """)
     case .indentation:
       .syntax(
         """

@@ -17,7 +17,7 @@ extension ClosedRange<Ratio> {
 
 extension ClosedRange<Int64> {
   /// What dice can show, and registers be compared with.
-  static var rolls: Self { -1_000_000...1_000_000 }
+  static var rolls: Self { -1_000_000_000...1_000_000_000 }
 }
 
 extension ValueCheck {

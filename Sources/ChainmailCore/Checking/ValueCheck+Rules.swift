@@ -126,13 +126,17 @@ extension ValueCheck {
     {
       note("source", .badText)
     }
-    if blow.stats.count > AttackerStatDefinition.limit {
-      note("stats", .tooMany(blow.stats.count, limit: AttackerStatDefinition.limit))
+    if blow.stats.count > Blow.statLimit {
+      note("stats", .tooMany(blow.stats.count, limit: Blow.statLimit))
     }
     for (stat, next) in zip(blow.stats, blow.stats.dropFirst()) where stat.name >= next.name {
       note("stats", .unordered)
     }
-    for stat in blow.stats { expect("stats", id: stat.name) }
+    for stat in blow.stats {
+      // The value of one type is brought as `STAT.TYPE`.
+      let parts = stat.name.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+      for part in parts { expect("stats", id: String(part)) }
+    }
   }
 
   private mutating func check(_ field: String, _ table: AmountTable) {

@@ -8,6 +8,8 @@ public struct Blow: Hashable, Sendable {
 
   /// The most bytes of a source.
   public static let sourceLimit = 64
+  /// The most stats that an attacker brings.
+  public static let statLimit = 64
 
   /// Creates a blow of any making.
   ///

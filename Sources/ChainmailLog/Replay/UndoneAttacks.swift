@@ -1,4 +1,4 @@
-public import ChainmailCore
+package import ChainmailCore
 
 /// Tells which attacks of a game still count after all that was undone and done again.
 ///

@@ -46,7 +46,7 @@ public struct Bookmarks: Hashable, Sendable {
     var turns: [UInt64] = []
     for element in elements {
       guard case .number(let digits) = element,
-        let turn = UInt64(digits, in: 0...JSONValue.integerLimit),
+        let turn = UInt64(digits, in: 0 ... .max),
         turns.last.map({ $0 < turn }) ?? true
       else {
         throw JSONError(

@@ -1,3 +1,5 @@
+internal import ChainmailCore
+
 /// A moment in some time zone, to the minute, as people say it.
 package struct LocalTime: Hashable, Sendable {
   /// Days since 1970.
@@ -18,7 +20,7 @@ package struct LocalTime: Hashable, Sendable {
     let (sum, overflow) = seconds.addingReportingOverflow(offset)
     let time = UTCTime(seconds: overflow ? seconds : sum)
     day = (time.seconds - (time.seconds < 0 ? 86_399 : 0)) / 86_400
-    let parts = time.description.split { !$0.isNumber }.compactMap { Int($0) }
+    let parts = time.description.split { !$0.isNumber }.compactMap { Int($0, in: 0 ... .max) }
     (year, month, dayOfMonth) = (parts[0], parts[1], parts[2])
     (hour, minute) = (parts[3], parts[4])
   }

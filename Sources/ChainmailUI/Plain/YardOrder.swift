@@ -56,7 +56,7 @@ enum YardOrder: Hashable, Sendable {
   init(_ line: String, isWorn: (Character) -> Bool?) throws(Fault) {
     let words = line.split(separator: " ").map(String.init)
     let first = words.first ?? ""
-    if words.count == 1, let number = Int(first, in: YardOrder.numbers) {
+    if words.count == 1, let number = Int(first, in: .min ... .max) {
       self = .throwListed(number)
       return
     }
@@ -77,7 +77,7 @@ enum YardOrder: Hashable, Sendable {
     switch verb {
     case .throw:
       guard let whole else { return nil }
-      return Int(whole, in: numbers).map(YardOrder.throwListed) ?? .throwTyped(whole)
+      return Int(whole, in: .min ... .max).map(YardOrder.throwListed) ?? .throwTyped(whole)
     case .don:
       let (name, place) = parted(words, by: "at")
       guard !name.isEmpty else { return nil }

@@ -1,3 +1,4 @@
+import ChainmailCore
 import ChainmailLog
 
 /// A log as a person names it: a file, `-` for standard input, or a game of `chainmail log list` by
@@ -46,7 +47,7 @@ struct NamedLog {
     } catch {
       throw .badInput(CommandText.unreadable(folder, error))
     }
-    let number = given == newest ? 1 : Int(given) ?? 0
+    let number = given == newest ? 1 : Int(given, in: 0 ... .max) ?? 0
     guard names.indices.contains(number - 1) else {
       throw .badInput(
         names.isEmpty

@@ -19,7 +19,9 @@ import Testing
                  letter, at most 64.
           order  How its worn links are met: each where it stands
                  (listed); all where the outermost stands, the
-                 lowest level first (smallest-first); each where it
+                 lowest level first, of equal ones the piece whose
+                 id comes first in the alphabet, then the earlier
+                 copy and link (smallest-first); each where it
                  stands, in proportion to their levels
                  (proportional); or by a combination only
                  (gathered). Without it: listed.
