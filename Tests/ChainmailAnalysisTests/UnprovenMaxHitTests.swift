@@ -71,7 +71,10 @@ import Testing
     #expect(answer.ground == .checked(upTo: 2000))
     #expect(!answer.isNone)
     let json = ViewJSON.text(of: [Twice(answer)], rules: square.rules)
-    #expect(json.contains(#""none":false,"safe_up_to":99999999999,"largest_survived":99999999999,"first_killing":null,"#))
+    #expect(
+      json.contains(
+        #""none":false,"safe_up_to":99999999999,"largest_survived":99999999999,"first_killing":null,"#
+      ))
     #expect(json.contains(#""ground":"checked","checked_up_to":2000"#))
   }
 

@@ -59,7 +59,8 @@ import Testing
       #expect(
         message(of: library, "small")
           == "\(folder.path)/Packs/small/attacks/slash.yml:2:1: error: the \"[\" on line 1 is "
-          + "never closed; allowed: a closing bracket for each, and signs such as # : , & in \"...\"")
+          + "never closed; allowed: a closing bracket for each, and signs such as # : , & in \"...\""
+      )
     }
   }
 

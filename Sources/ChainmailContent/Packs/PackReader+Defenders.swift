@@ -91,7 +91,8 @@ extension PackReader {
       }
     }
     if dice > Formula.linkDiceLimit {
-      checker.errors.add(.tooMany("dice in a link", limit: Formula.linkDiceLimit), at: object.location)
+      checker.errors.add(
+        .tooMany("dice in a link", limit: Formula.linkDiceLimit), at: object.location)
     }
     guard let condition, let primitive, object.isWhole else { return nil }
     if case .react = primitive {} else { checkReads(of: condition, object) }

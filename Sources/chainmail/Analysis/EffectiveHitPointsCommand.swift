@@ -70,7 +70,7 @@ struct EffectiveHitPointsCommand: ParsableCommand {
     func add(_ label: String, _ answer: EffectiveHitPoints) {
       table.add(
         label, answer.hit.description, CommandText.hits(answer),
-          CommandText.raw(answer), CommandText.ground(answer, rules))
+        CommandText.raw(answer), CommandText.ground(answer, rules))
     }
     for answer in answers {
       add(CommandText.profile(answer.itself.profile, rules), answer.itself)
