@@ -23,7 +23,7 @@ import Testing
 
   @Test func `gives the value of each rolled register`() throws {
     let roll = LinkDefinition(.roll(Roll(into: 0, die: 4...4)))
-    #expect(try json([roll], Blow([Chains.weapon: 9])).contains(#""rolled":{"place":4}"#))
+    #expect(try json([roll], Blow([Chains.weapon: 9])).contains(#""rolled":{"register-0":4}"#))
   }
 
   @Test func `gives the penetration that is left`() throws {

@@ -123,7 +123,7 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
       "ceiling", .outOfRange("-1", allowed: "0...99999999999.9999"),
       .immune(Immune(ceiling: PerType(.fixed(-1))))),
     UnsoundRules(
-      "die", .outOfRange("-9223372036854775808", allowed: "-1000000...1000000"),
+      "die", .outOfRange("-9223372036854775808", allowed: "-1000000000...1000000000"),
       .subtract(Subtract(0, die: .min...(.max)))),
     UnsoundRules(
       "amount", .unknown(31, count: 3), .subtract(Subtract(PerType([ghost: 1], others: 0)))),
@@ -233,8 +233,8 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
     ),
     (Blow([:], stats: [AttackerStat(name: "A b", value: 1)]), "stats", .badID("A b")),
     (
-      Blow([:], stats: (10..<27).map { AttackerStat(name: "s\($0)", value: 1) }), "stats",
-      .tooMany(17, limit: 16)
+      Blow([:], stats: (10..<75).map { AttackerStat(name: "s\($0)", value: 1) }), "stats",
+      .tooMany(65, limit: 64)
     ),
   ]
 

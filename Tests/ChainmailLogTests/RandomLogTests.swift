@@ -7,7 +7,7 @@ import Testing
 @Suite struct `The log of a random game` {
   @Test func `is sound, and played again from it is the same game`() async throws {
     var (answers, spawned, forwarded) = (0, 0, 0)
-    for seed in 0..<100 as Range<UInt64> {
+    for seed in 0..<150 as Range<UInt64> {
       var random = SplitMix64(seed: seed)
       let rules = RandomFights.rules(&random)
       var session = try Session(rules, seed: random.next())
