@@ -239,7 +239,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ["replay", "--text"], ["replay", "--attacks", "a", "b", "--text"],
+    ["replay", "--attacks", "a", "b", "--text"],
     ["replay", "a", "--out", "b"], ["replay", "a", "--seed", "1"], ["replay", "--attacks", "-"],
     ["replay", "--attacks", "a", "--seed", "x"],
   ])

@@ -77,7 +77,7 @@ import Testing
     let attack = ["explain", "--attack", "lightning:7", "--loadout", loadout.path]
     let hurt = try home.run(attack + ["--json"])
     #expect(hurt.status == 0 && hurt.errors.isEmpty)
-    #expect(hurt.output.contains(#""body":5.5,"overkill":1.5}"#), "\(hurt.output)")
+    #expect(hurt.output.contains(#""body":5.5,"overkill":1.5,"pools":["#), "\(hurt.output)")
     try Data("schema: 1\npack: first-armour\nlevels: {body: 51, bdy: 1}\n".utf8).write(to: loadout)
     let wrong = try home.run(attack)
     #expect(wrong.status == 2 && wrong.output.isEmpty)

@@ -247,7 +247,7 @@ import Testing
     let run = try home.run("log", "what-if", log.path, "--loadout", thin.path)
     #expect(
       run.output.contains(
-        #/\nfirst difference: blow 1, link wits/miss, draw 1, the same luck with another die\n  A: record [0-9]+, tick 0: 20 of 27\n  B: tick 0: 16 of 21\n/#
+        #/\nfirst difference: blow 1, link wits/miss, draw 1, the same luck with another die\n  A: record [0-9]+, tick 0: 4 of 27\n  B: tick 0: 3 of 21\n/#
       ), "\(run.output)\(run.errors)")
     // With other seeds it is other luck.
     let other = home.file("other.jsonl")
@@ -271,7 +271,8 @@ import Testing
     let arguments = ["log", "what-if", log.path, "--pack", "nethack", "--alias"]
     let out = home.file("elsewhere.jsonl")
     let told = try home.run(arguments + ["weapon=physical", "--out", out.path])
-    #expect(told.status == 0 && told.errors.isEmpty && told.output.contains("physical"))
+    #expect(told.status == 0 && told.errors.isEmpty)
+    #expect(try String(contentsOf: out, encoding: .utf8).contains("\"physical\""))
     // The types are the same; the first link that is met is another.
     #expect(
       told.output.contains(

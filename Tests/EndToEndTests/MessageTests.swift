@@ -8,7 +8,7 @@ import Testing
     ["dance"], ["help", "dance"], ["log", "dance"], ["--nonsense"], ["play", "extra"],
     ["play", "--seed", "x"], ["play", "--pack", "none"], ["play", "--loadout", "none.yml"],
     ["play", "--assets", "none"], ["play", "--new"], ["play", "--resume", "none"],
-    ["play", "--resume", "none", "--new"], ["replay"], ["replay", "none"], ["replay", "-"],
+    ["play", "--resume", "none", "--new"], ["replay", "none"], ["replay", "-"],
     ["replay", "--text", "/dev/null"], ["replay", "--attacks", "none"],
     ["replay", "--attacks", "-"], ["replay", "--attacks", "none", "none"],
     ["replay", "none", "--out", "x"], ["replay", "none", "--seed", "1"], ["explain"],
@@ -115,7 +115,7 @@ import Testing
     let kept = try home.shell("\(made) > long.jsonl; chainmail log verify long.jsonl")
     // They are called differently, and of a log in no file nothing can go on.
     func checks(_ run: CommandRun) -> [Substring] {
-      run.output.split(separator: "\n").filter { $0.first?.isNumber == true }
+      Array(run.output.split(separator: "\n").prefix(6))
     }
     #expect(long.status == kept.status && checks(long).count == 6)
     #expect(checks(long) == checks(kept))

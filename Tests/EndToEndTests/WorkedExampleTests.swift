@@ -16,7 +16,7 @@ import Testing
         "CataclysmDDA",
         [
           "front plate/armour bullet 80 32 48 reduced", "body -23 (337 left)",
-          "body -60 (300 left)",
+          "body -60, falls",
         ]
       ),
       ("DnD", ["slashing 10 5 5", "20 to 4 left"]),

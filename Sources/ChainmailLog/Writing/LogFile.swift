@@ -208,8 +208,10 @@ struct LogFile: ~Copyable {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
     let descriptor = open(lockPath(path), flags, 0o600)
     guard descriptor >= 0 else { return }
-    _ = OpenedFile.write(Array("\(pid)\n".utf8), to: descriptor)
+    let code = OpenedFile.write(Array("\(pid)\n".utf8), to: descriptor)
     close(descriptor)
+    // On a full disk it would hold nothing, and not be known for a note.
+    if code != 0 { unlink(lockPath(path)) }
   }
 
   /// Removes the note that a writer left beside a log, and nothing else that is called like it.
