@@ -143,7 +143,8 @@ struct ForgedLogTarget: Target {
     defer { fclose(file) }
     var line = [CChar](repeating: 0, count: 256)
     while fgets(&line, Int32(line.count), file) != nil {
-      let words = String(cString: line).split { $0 == " " || $0 == "\t" }
+      let text = line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let words = String(decoding: text, as: UTF8.self).split { $0 == " " || $0 == "\t" }
       if words.count > 1, words[0] == name { return Int(words[1]) ?? 0 }
     }
     return 0

@@ -25,7 +25,7 @@ struct LimitTarget: Target {
     .joined(separator: " + ")
   /// As many roots and powers as a formula holds.
   private static let long =
-    "max(" + Array(repeating: "exp(ln(damage + 1) / 2)", count: 40).joined(separator: " + ")
+    "max(" + Array(repeating: "exp(ln(damage + 1) / 2)", count: 31).joined(separator: " + ")
     + " - damage, 0)"
 
   /// What a link of each kind does, at its place in the chain.
