@@ -190,7 +190,7 @@ import Testing
   }
 
   @Test func `comes out alike by all dice, by seeds and by playing`() throws {
-    try withSeeds(20) { random in
+    try withSeeds(40) { random in
       var links = RandomChains.links(0...2, &random)
       links.append(
         LinkDefinition(.defer(Defer(Chains.ratio(.random(in: 1...100, using: &random)), over: 4))))

@@ -26,7 +26,7 @@ import Testing
   @Test func `mutated canonical forms are refused or written as they were read`() throws {
     let pack = try Pack(files: PackFolders.provingGround())
     let original = PackEncoding.text(of: pack)
-    try withSeeds(500, reaching: 10) { random in
+    try withSeeds(1000, reaching: 20) { random in
       let text = mutated(original, &random)
       let file = ContentFile(path: "pack.rules", text: text)
       guard let pack = try? PackEncoding.pack(file) else { return false }

@@ -156,7 +156,7 @@ import TestSupport
     session.playAtRandom(25, seed: seed)
     session.end()
     var generator = SplitMix64(seed: seed)
-    for _ in 0..<30 {
+    for _ in 0..<60 {
       // One number of one record becomes another, and the checksum right again.
       var forgery = Forgery(session.bytes)
       let place = generator.below(forgery.lines.count - 1) + 1

@@ -136,4 +136,4 @@ extension SplitMix64 {
 
 /// Seeds of the random tests: `CHAINMAIL_SEED` for one of one's own, else a few fixed ones.
 let testSeeds: [UInt64] =
-  getenv("CHAINMAIL_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] } ?? [1, 2]
+  getenv("CHAINMAIL_SEED").flatMap { UInt64(String(cString: $0)) }.map { [$0] } ?? [1, 2, 3, 4]

@@ -83,7 +83,7 @@ extension ScreenBuffer {
     let setting = Setting.test(rules, presentation, reduceMotion: seed % 4 == 3)
     var play = try Play(setting, seed: seed, teaches: seed % 3 == 0)
     var size = Size(columns: 100, rows: 30)
-    for step in 0..<200 {
+    for step in 0..<400 {
       switch Int.random(in: 0..<20, using: &dice) {
       case 0...2: play.perform(.wait)
       case 3...5: play.pass(milliseconds: UInt64.random(in: 0..<200, using: &dice))

@@ -3,7 +3,7 @@ import ChainmailCore
 import ChainmailLog
 import Glibc
 
-/// Long logs whose checksums are all right, made by somebody who wants their reader to be busy.
+/// Long logs whose checksums are all right, made to keep their reader busy.
 ///
 /// Each may take ten times as long as a sound log of its size, and twenty times its memory.
 struct ForgedLogTarget: Target {

@@ -16,7 +16,7 @@ extension HitProof {
       let own = link.condition.monotonicity(ofReaction: true)
       if case .breaks(let thresholds) = own { return thresholds }
       return []
-    // It raises nobody who has fallen.
+    // It raises no body that has fallen.
     case .gain: return []
     // They show at the next hit.
     case .wear, .shatter, .spend, .adapt: return []

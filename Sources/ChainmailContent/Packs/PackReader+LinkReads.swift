@@ -48,7 +48,7 @@ extension PackReader {
     let read: (name: String, link: LinkDefinition, property: LinkProperty)
     switch input {
     case .own(let property): read = ("self", own, property)
-    case .link(let link, let property):
+    case .link(let link, let property), .sumOfCopies(let link, let property):
       // What is wrong with a defender is told there.
       guard let defender = builds[Int(link.kind.index)]?.definition,
         let place = defender.place(ofLink: link.index)

@@ -11,7 +11,7 @@ package protocol LinkVisit: ~Copyable {
 
   /// Writes down what became of an amount; the ledger's law compares this with the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
-  /// Whether somebody takes notes.
+  /// True if the walk is recorded.
   var isTold: Bool { get }
   /// Writes down that something was less than half a quantum and counts for nothing.
   mutating func noteRoundedAway()

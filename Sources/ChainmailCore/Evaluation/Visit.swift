@@ -250,7 +250,7 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
   package mutating func bodyTook(
     _ lost: Amount, overkill: Amount, fells: Bool
   ) throws(EvaluationError) {
-    // Whom something saved owes nothing.
+    // A body that was saved has no overkill left to pay.
     if hasReactions, fells || (overkill > .zero && !links[place].isVital) {
       owe(overkill, at: place, fells: fells)
     }

@@ -54,7 +54,7 @@ extension React: PrimitiveDeclaration {
   package static let name = "react"
 
   /// A reaction saves the body from every deadly blow or from none; what it raises afterwards raises
-  /// nobody who has fallen.
+  /// no body that has fallen.
   package func monotonicity(when condition: Condition) -> Monotonicity { .monotone }
 
   package var formulas: [Formula] {

@@ -166,7 +166,7 @@ extension Resistance {
     _ visit: inout some LinkVisit & ~Copyable
   ) throws(EvaluationError) -> Figure<Ratio> {
     if case .fixed(let value) = value[type], cap == nil, hardCap == nil, penetration == .none,
-      value.quanta >= Int64.min + Ratio.quantaPerUnit
+      value.quanta > Int64.min + Ratio.quantaPerUnit
     {
       return .value(Ratio(quanta: Ratio.quantaPerUnit - value.quanta))
     }

@@ -202,7 +202,7 @@ struct LogFile: ~Copyable {
   /// Leaves our process id for others to read; the lock itself is the system's, so that a note
   /// which cannot be written harms nothing.
   ///
-  /// A file of that name that is no note is somebody's own and stays as it is.
+  /// A file of that name that is not a note belongs to the user and stays as it is.
   private static func note(_ pid: Int32, beside path: String) {
     removeNote(beside: path)
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC
