@@ -120,8 +120,10 @@ import Testing
     let terminal = try await TerminalSession.start(
       "sh", ["-c", #"\#(setting)ulimit -v 4000000; exec "$0" play --new"#, chainmailBinary()],
       size: TerminalSize(columns: 80, rows: 24), environment: size)
-    let screen = try await terminal.waitFor("starts sparring")
-    #expect(screen.rows.last?.contains("quit") ?? false)
+    try await terminal.waitFor("starts sparring")
+    try await terminal.wait(for: "the keys in the last row") {
+      try terminal.screen().rows.last?.contains("quit") ?? false
+    }
     try await terminal.quit()
   }
 
