@@ -32,7 +32,11 @@ extension CommandText {
         text("The attacker's stats, as the pack declares them; at most \(Blow.statLimit).")),
       .row(
         "  source=NAME",
-        text("The name of the attacker, 1 to \(AttackSyntax.sourceLimit) bytes; write % as %25 and ; as %3B.")
+        text(
+          """
+          The name of the attacker, 1 to \(AttackSyntax.sourceLimit) bytes; write % as %25 and ; \
+          as %3B.
+          """)
       ),
       .paragraph(""),
       .paragraph(
