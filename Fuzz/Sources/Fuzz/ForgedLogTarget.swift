@@ -13,7 +13,7 @@ struct ForgedLogTarget: Target {
   /// Seconds that a byte of a sound log takes.
   private let secondsOfByte: Double
 
-  /// What any input may take besides: the first of everything, and the clock's grain.
+  /// The allowance for any input: first use of everything, and the clock's grain.
   private static let (secondsAtLeast, bytesAtLeast) = (0.2, 48 << 20)
   private static let lengths = 1 << 16..<1 << 19
 
@@ -64,7 +64,7 @@ struct ForgedLogTarget: Target {
     case members
     /// Elements of an array that are alike.
     case elements
-    /// What stands between two brackets, many times.
+    /// The text between two brackets, repeated many times.
     case copies
   }
 

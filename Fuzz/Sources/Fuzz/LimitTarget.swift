@@ -28,7 +28,7 @@ struct LimitTarget: Target {
     "max(" + Array(repeating: "exp(ln(damage + 1) / 2)", count: 31).joined(separator: " + ")
     + " - damage, 0)"
 
-  /// What a link of each kind does, at its place in the chain.
+  /// The definition of a link of each kind, by its index in the chain.
   private static let kinds: [@Sendable (Int) -> String] = [
     { _ in "subtract: {amount: \"\(dice)\"}" },
     { _ in "subtract: {amount: \"\(long)\"}" },

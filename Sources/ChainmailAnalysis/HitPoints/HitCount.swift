@@ -10,7 +10,7 @@ enum HitCount {
     var keptBack = false
     /// Where the mean lies, where seeds were played until the body fell to each.
     var interval: ClosedRange<Double>?
-    /// Whether counting ended early, since more would have cost too much work.
+    /// True if counting ended early, since more would have cost too much work.
     var isCutShort = false
 
     init(

@@ -118,12 +118,12 @@ extension Link {
 }
 
 extension Formula {
-  /// Whether it reads the level of the link in which it stands.
+  /// True if it reads the level of its own link.
   fileprivate var readsOwnLevel: Bool {
     instructions.contains { if case .read(.own(.level), _) = $0 { true } else { false } }
   }
 
-  /// Whether it reads the level of a link, alone or in a sum with others.
+  /// True if it reads the level of a link, alone or in a sum with others.
   fileprivate func readsLevel(of link: LinkReference, in group: LinkGroup.Place?) -> Bool {
     instructions.contains { instruction in
       switch instruction {
