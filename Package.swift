@@ -14,6 +14,15 @@ let settings: [SwiftSetting] =
     .enableUpcomingFeature("MemberImportVisibility"),
   ] + strict
 
+/// Tests are many and run once: optimizing them takes longer than it saves.
+let testSettings = settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
+/// How the program is linked where it is to run on other machines, a flag on each line; see
+/// `Scripts/link-flags`.
+let linkFlags: [LinkerSetting] =
+  Context.environment["CHAINMAIL_LINK_FLAGS"]
+  .map { [.unsafeFlags($0.split(separator: "\n").map(String.init))] } ?? []
+
 let package = Package(
   name: "chainmail",
   products: [
@@ -92,34 +101,34 @@ let package = Package(
         "ResponderChain", "SystemFiles",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: settings),
+      swiftSettings: settings, linkerSettings: linkFlags),
     .plugin(name: "EmbedAssets", capability: .buildTool(), dependencies: ["embed-assets"]),
     .executableTarget(name: "embed-assets", swiftSettings: settings),
 
     .target(
       name: "TestSupport", dependencies: ["ChainmailCore"], path: "Tests/TestSupport",
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "TestSupportTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
-      name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: settings),
+      name: "ResponderChainTests", dependencies: ["ResponderChain"], swiftSettings: testSettings),
     .testTarget(
       name: "ChainmailCoreTests", dependencies: ["ChainmailCore", "ResponderChain", "TestSupport"],
-      exclude: ["Goldens"], swiftSettings: settings),
+      exclude: ["Goldens"], swiftSettings: testSettings),
     .testTarget(
       name: "ChainmailContentTests",
       dependencies: [
         "ChainmailContent", "ChainmailCore", "Messages", "ResponderChain", "TestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ChainmailLogTests",
       dependencies: [
         "ChainmailAnalysis", "ChainmailLog", "ChainmailCore", "Messages", "ResponderChain",
         "TestSupport",
       ],
-      exclude: ["Goldens"], swiftSettings: settings),
+      exclude: ["Goldens"], swiftSettings: testSettings),
     .testTarget(
       name: "ChainmailAnalysisTests",
       dependencies: [
@@ -127,31 +136,31 @@ let package = Package(
         "ResponderChain",
         "TestSupport",
       ],
-      exclude: ["Goldens"], swiftSettings: settings),
+      exclude: ["Goldens"], swiftSettings: testSettings),
     .testTarget(
       name: "GamePackTests",
       dependencies: [
         "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "Messages", "ResponderChain",
         "TestSupport",
       ],
-      exclude: ["Goldens"], swiftSettings: settings),
-    .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: settings),
+      exclude: ["Goldens"], swiftSettings: testSettings),
+    .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: testSettings),
     .testTarget(
-      name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: settings),
+      name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: testSettings),
     .testTarget(
       name: "ChainmailTerminalTests", dependencies: ["ChainmailTerminal", "TestSupport"],
-      exclude: ["Goldens"], swiftSettings: settings),
+      exclude: ["Goldens"], swiftSettings: testSettings),
     .testTarget(
       name: "ChainmailNcursesTests",
       dependencies: ["CNcurses", "ChainmailNcurses", "ChainmailTerminal", "TestSupport"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
       name: "ChainmailUITests",
       dependencies: [
         "ChainmailAnalysis", "ChainmailContent", "ChainmailCore", "ChainmailLog", "ChainmailRooms",
         "ChainmailTerminal", "ChainmailUI", "Messages", "ResponderChain", "TestSupport",
       ],
-      exclude: ["Goldens"], swiftSettings: settings),
+      exclude: ["Goldens"], swiftSettings: testSettings),
     .testTarget(
       name: "ChainmailRoomsTests",
       dependencies: [
@@ -159,12 +168,12 @@ let package = Package(
         "ResponderChain",
         "TestSupport",
       ],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
     .testTarget(
-      name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: settings),
-    .testTarget(name: "PolicyTests", swiftSettings: settings),
+      name: "EmbedAssetsTests", dependencies: ["embed-assets"], swiftSettings: testSettings),
+    .testTarget(name: "PolicyTests", swiftSettings: testSettings),
     .testTarget(
       name: "EndToEndTests", dependencies: ["TestSupport"], exclude: ["Goldens"],
-      swiftSettings: settings),
+      swiftSettings: testSettings),
   ]
 )

@@ -3,7 +3,7 @@ import ResponderChain
 import TestSupport
 import Testing
 
-@testable import ChainmailAnalysis
+import ChainmailAnalysis
 
 /// Chains that keep a part of each attack back.
 @Suite struct `What is kept back and comes back` {
@@ -77,10 +77,11 @@ import Testing
         LinkDefinition(.react(React(on: .lethal, .save(leaving: .fixed(1))))),
       ]
     }
-    let effort = HitProbe.Effort(
-      walks: 4, hit: 100, all: 1000, rest: 10, scannedSteps: 2000, seedSteps: 5000)
     func answer(dodge: Ratio) throws -> MaxHit {
-      try MaxHit(
+      var effort = HitProbe.Effort()
+      (effort.walks, effort.hit, effort.all, effort.rest) = (4, 100, 1000, 10)
+      (effort.scannedSteps, effort.seedSteps) = (2000, 5000)
+      return try MaxHit(
         of: weapon, on: Chains.wearer(links(dodge: dodge)), luck: .likely(0.3), unit: 1_000_000,
         seeds: 1000, playingOut: true, within: effort)
     }

@@ -3,7 +3,7 @@ import ChainmailCore
 import ChainmailLog
 import Testing
 
-@testable import ChainmailAnalysis
+import ChainmailAnalysis
 
 /// Packs whose parts are all within their limits, and whose attacks would take minutes.
 @Suite struct `The work of one attack` {

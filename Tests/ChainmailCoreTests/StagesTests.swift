@@ -1,7 +1,7 @@
 import ResponderChain
 import Testing
 
-@testable import ChainmailCore
+import ChainmailCore
 
 @Suite struct `The stages of a defence` {
   /// Shields outside of armour outside of charms; a cape that has no stage.

@@ -3,7 +3,7 @@ import ChainmailLog
 import TestSupport
 import Testing
 
-@testable import ChainmailLog
+import ChainmailLog
 
 @Suite struct `Attacks that were undone` {
   private func attacks(in session: Session) throws -> (seen: UndoneAttacks, read: UndoneAttacks) {

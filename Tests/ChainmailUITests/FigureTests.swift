@@ -1,7 +1,7 @@
 import ChainmailTerminal
 import Testing
 
-@testable import ChainmailUI
+import ChainmailUI
 
 @Suite struct `The figure` {
   @Test(arguments: [FigureDrawings.unicode, FigureDrawings.ascii])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChainmailUI
+import ChainmailUI
 
 @Suite struct `Korean particles` {
   private func end(of text: String) -> KoreanSound? { KoreanSound(endOf: text) }

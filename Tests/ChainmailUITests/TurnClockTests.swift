@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ChainmailUI
+import ChainmailUI
 
 @Suite struct `The clock of a replay` {
   @Test(arguments: TurnClock.speeds)

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Random characters and blows, against the formulas written down anew, in doubles.
 ///

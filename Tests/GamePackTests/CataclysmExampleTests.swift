@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// The worked example of the page about these rules.
 @Suite struct `The worked example of Cataclysm-DDA` {

@@ -3,7 +3,7 @@ import ChainmailCore
 import Foundation
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// What a layer is made of decides what it withstands, and with that how it wears.
 @Suite struct `Materials of Cataclysm-DDA` {

@@ -1,7 +1,7 @@
 import ChainmailAnalysis
 import ChainmailCore
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Clothes that only tests have, made as the pack makes its own, but that nothing wears out.
 enum CataclysmPieces {

@@ -2,7 +2,7 @@ import ChainmailAnalysis
 import ChainmailCore
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Numbers that the game's own tests and documents state.
 @Suite struct `Rules of Cataclysm-DDA, as others state it` {

@@ -3,7 +3,7 @@ import ChainmailCore
 import Foundation
 import Messages
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Characters under a shipped pack whose pieces a loadout file changes.
 enum ChangedPieces {

@@ -3,7 +3,7 @@ import ChainmailCore
 import Messages
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 @Suite struct `Critical hits of D&D 5e` {
   private let hero: DnDHero

@@ -3,7 +3,7 @@ import ChainmailCore
 import TestSupport
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Against ``EveOnlineReference``, and numbers that it gave.
 @Suite struct `Rules of EVE Online, as computed` {

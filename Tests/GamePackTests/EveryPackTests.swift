@@ -2,7 +2,7 @@ import ChainmailCore
 import TestSupport
 import Testing
 
-@testable import ChainmailAnalysis
+import ChainmailAnalysis
 
 /// What holds under the rules of every pack of `Assets/Packs`, for its own character and for
 /// others.

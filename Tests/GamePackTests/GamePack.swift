@@ -1,7 +1,7 @@
 import ChainmailCore
 import Foundation
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// A shipped pack as its YAML says, and characters that its rules are tried on.
 struct GamePack {

@@ -2,7 +2,7 @@ import ChainmailAnalysis
 import ChainmailCore
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 @Suite struct `Copies of armor under the rules of NetHack` {
   /// What the armor class comes to: a missile of level 1 hits where it is above d20 - 1.

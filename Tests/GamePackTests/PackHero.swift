@@ -1,7 +1,7 @@
 import ChainmailCore
 
-@testable import ChainmailAnalysis
-@testable import ChainmailContent
+import ChainmailAnalysis
+import ChainmailContent
 
 /// Somebody under the rules of a pack, and what attacks come to.
 protocol PackHero {

@@ -3,7 +3,7 @@ import ChainmailCore
 import TestSupport
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Numbers that ``PathOfExileModel`` or a line of arithmetic comes to.
 ///

@@ -1,7 +1,7 @@
 import ChainmailCore
 import ResponderChain
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// One character under the rules of Path of Exile, and what hits leave of it.
 struct PathOfExileHit {

@@ -2,7 +2,7 @@ import ChainmailAnalysis
 import ChainmailCore
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Numbers that others publish: Path of Building's `TestDefence_spec.lua` (the name of the test
 /// stands with each case), the developers, and the game's wikis.

@@ -3,7 +3,7 @@ import Foundation
 import Messages
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// What holds for every pack of `Assets/Packs`, whatever game's rules it models.
 @Suite struct `Every shipped pack` {

@@ -4,7 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Against formulas that stand here in doubles, apart from the engine.
 @Suite struct `Rules of World of Warcraft, as computed` {

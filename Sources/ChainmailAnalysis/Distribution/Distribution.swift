@@ -97,7 +97,7 @@ public struct Distribution: KeepingBack {
     if isCancelled() { return nil }
   }
 
-  init(
+  package init(
     of blows: [Blow], on wearer: Wearer, seeds: Int, playingOut: Bool = false,
     within bounds: Enumeration.Bounds, limits: AnswerLimits = AnswerLimits()
   ) throws(ExplanationError) {

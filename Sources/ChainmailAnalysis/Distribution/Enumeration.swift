@@ -3,15 +3,22 @@ internal import ResponderChain
 
 /// Goes through everything that can become of attacks, link by link, and follows walks that have
 /// become alike only once.
-struct Enumeration: ~Copyable {
+package struct Enumeration: ~Copyable {
   /// What enumerating may cost before it is given up.
-  struct Bounds {
+  package struct Bounds: Sendable {
     /// The most walks, or characters, that differ at the same place.
-    var states = 32_768
+    package var states: Int
     /// How often links may be asked.
-    var steps = 1_000_000
+    package var steps: Int
     /// Returns whether the answer is no longer wanted.
-    var isCancelled: @Sendable () -> Bool = { false }
+    package var isCancelled: @Sendable () -> Bool
+
+    package init(
+      states: Int = 32_768, steps: Int = 1_000_000,
+      isCancelled: @escaping @Sendable () -> Bool = { false }
+    ) {
+      (self.states, self.steps, self.isCancelled) = (states, steps, isCancelled)
+    }
   }
 
   /// Why an enumeration ends without an answer.

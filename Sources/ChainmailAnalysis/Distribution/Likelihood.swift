@@ -46,7 +46,7 @@ public struct Likelihood: Hashable, Sendable {
   }
 
   /// How likely it is that it does not happen.
-  var complement: Likelihood {
+  package var complement: Likelihood {
     Likelihood(
       value: exact?.complement.value ?? 1 - value, exact: exact?.complement,
       interval: interval.map { 1 - $0.upperBound...1 - $0.lowerBound })

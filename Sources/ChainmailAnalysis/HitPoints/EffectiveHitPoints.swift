@@ -100,7 +100,7 @@ public struct EffectiveHitPoints: KeepingBack {
     if isCancelled() { return nil }
   }
 
-  init(
+  package init(
     of profile: HitProfile, on wearer: Wearer, hit: Amount?, seeds: Int, playingOut: Bool,
     within limits: AnswerLimits
   ) throws(ExplanationError) {

@@ -2,7 +2,7 @@ internal import ChainmailCore
 internal import ResponderChain
 
 /// Tries single hits of one profile on one fresh character, and remembers what became of them.
-struct HitProbe {
+package struct HitProbe {
   /// What became of a hit.
   enum Fate: Hashable {
     case survived, fell
@@ -12,26 +12,28 @@ struct HitProbe {
 
   /// How much may be asked before an answer is given as far as it is known, so that no chain takes
   /// minutes.
-  struct Effort {
+  package struct Effort: Sendable {
     /// How many walks of one hit are gone through one by one, which is quicker while they are few.
-    var walks = 64
+    package var walks = 64
     /// How often links are asked for all dice of one hit, and of all hits.
-    var hit = 50_000
-    var all = 600_000
+    package var hit = 50_000
+    package var all = 600_000
     /// How often for one hit when that is used up.
-    var rest = 2000
+    package var rest = 2000
     /// How many hits are tried one after the other where nothing can be proven, and how often links
     /// are asked for them.
-    var scannedHits: Int64 = 2000
-    var scannedSteps = 50_000
+    package var scannedHits: Int64 = 2000
+    package var scannedSteps = 50_000
     /// How many of the hits beyond them are tried that a link may compare what arrives with.
-    var comparedHits = 200
+    package var comparedHits = 200
     /// How often links are asked by all seeds of one hit, and by how many seeds at least: where
     /// what comes back takes thousands of ticks, fewer are played.
-    var seedSteps = 200_000
-    var fewestSeeds = 5
+    package var seedSteps = 200_000
+    package var fewestSeeds = 5
     /// How often links are asked, and dice thrown, before no further hit is tried at all.
-    var most = 3_000_000
+    package var most = 3_000_000
+
+    package init() {}
   }
 
   let wearer: Wearer

@@ -67,7 +67,7 @@ public struct MaxHit: KeepingBack {
       within: HitProbe.Effort())
   }
 
-  init(
+  package init(
     of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck, unit: Amount? = nil, seeds: Int,
     playingOut: Bool = false, within effort: HitProbe.Effort
   ) {

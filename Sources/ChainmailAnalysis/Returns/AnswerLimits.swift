@@ -1,11 +1,17 @@
 /// How much an answer may cost, and whether it is still wanted.
 ///
 /// What it costs is counted and not timed, so that the same question has the same answer anywhere.
-struct AnswerLimits: Sendable {
+package struct AnswerLimits: Sendable {
   /// Draws, and links at a sixteenth each: about a second or two.
-  var work = 50_000_000
+  package var work: Int
   /// Returns whether the answer is no longer wanted; then it means nothing.
-  var isCancelled: @Sendable () -> Bool = { false }
+  package var isCancelled: @Sendable () -> Bool
+
+  package init(
+    work: Int = 50_000_000, isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) {
+    (self.work, self.isCancelled) = (work, isCancelled)
+  }
 
   /// Whether an answer that has cost so much ends.
   func ends(after work: Int) -> Bool { work >= self.work || isCancelled() }

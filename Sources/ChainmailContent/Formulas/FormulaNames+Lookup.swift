@@ -30,7 +30,7 @@ extension FormulaNames {
   ]
 
   /// All that the language itself has a name for.
-  static var words: [String] {
+  package static var words: [String] {
     (packet + reaction).map(\.name) + properties.map(\.name) + owners
   }
 

@@ -58,7 +58,7 @@ enum FormulaOperator: String, CaseIterable {
 }
 
 /// A function of formulas.
-enum FormulaFunction: String, CaseIterable {
+package enum FormulaFunction: String, CaseIterable {
   case `if`, min, max, floor, ceil, round, abs, sqrt, exp, ln, clamp
   case random2, random2avg, binomial, chance
   case roundRandomly = "round-randomly"

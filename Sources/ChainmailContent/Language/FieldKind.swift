@@ -141,7 +141,7 @@ public struct Field: Hashable, Sendable {
   /// What it means, for the reference.
   public var meaning: Message
 
-  init(
+  package init(
     _ name: String, _ kind: FieldKind, required: Bool = false, default fallback: String? = nil,
     without absent: Message? = nil, _ meaning: Message
   ) {
@@ -168,7 +168,7 @@ public struct ObjectShape: Hashable, Sendable {
   /// What a pack may hold of it, as YAML; the tests read it.
   public var example: String
 
-  init(
+  package init(
     _ name: Message, _ meaning: Message, _ fields: [Field], oneOf: [String] = [], example: String
   ) {
     self.name = name

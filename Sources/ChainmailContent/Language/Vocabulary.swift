@@ -46,14 +46,16 @@ public struct Vocabulary: Hashable, Sendable {
   /// What types are called besides.
   var typeNames = TypeNames()
   /// What formulas may name.
-  var formulaNames = FormulaNames()
+  package var formulaNames = FormulaNames()
   /// The lists of which a part could not be read; what they lack is no mistake of who asks for it.
   var incomplete: Set<List> = []
   /// The ids of defenders that could not be made; that there are none is no mistake of who names
   /// them.
   var unmade: Set<String> = []
 
-  subscript(list: List) -> [String] {
+  package init() {}
+
+  package subscript(list: List) -> [String] {
     get { ids[list] ?? [] }
     set { ids[list] = newValue }
   }

@@ -17,6 +17,10 @@ public struct PackLibrary: Sendable {
     public var files: PackFiles
     /// Who had it first; memory remembers whom it has a pack from.
     public var origin: PackShelf.ID
+
+    package init(pack: Pack, files: PackFiles, origin: PackShelf.ID) {
+      (self.pack, self.files, self.origin) = (pack, files, origin)
+    }
   }
 
   /// The places, outermost first.

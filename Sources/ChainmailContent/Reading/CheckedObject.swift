@@ -1,8 +1,8 @@
-internal import ChainmailCore
+package import ChainmailCore
 
 /// A value that its field allows, with its place.
-struct CheckedValue: Sendable {
-  indirect enum Content: Sendable {
+package struct CheckedValue: Sendable {
+  package indirect enum Content: Sendable {
     case text(String)
     case whole(Int64)
     case wholeRange(ClosedRange<Int64>)
@@ -27,111 +27,111 @@ struct CheckedValue: Sendable {
     case object(CheckedObject)
   }
 
-  var location: ContentLocation
-  var content: Content
+  package var location: ContentLocation
+  package var content: Content
 }
 
 /// A name where something has a value, with its place.
-struct CheckedName: Sendable {
-  var text: String
-  var location: ContentLocation
+package struct CheckedName: Sendable {
+  package var text: String
+  package var location: ContentLocation
 }
 
 /// The fields of an object that passed, defaults filled in; what did not pass is absent and has
 /// been noted.
-struct CheckedObject: Sendable {
-  var location: ContentLocation
-  var fields: [String: CheckedValue] = [:]
+package struct CheckedObject: Sendable {
+  package var location: ContentLocation
+  package var fields: [String: CheckedValue] = [:]
   /// Whether a field stood in the file, right or wrong.
-  var written: Set<String> = []
+  package var written: Set<String> = []
   /// The stats of a piece that no formula of its links reads.
-  var unreadStats: [CheckedName] = []
+  package var unreadStats: [CheckedName] = []
 
   /// Whether everything that stands in the file passed.
-  var isWhole: Bool { written.allSatisfy { fields[$0] != nil } }
+  package var isWhole: Bool { written.allSatisfy { fields[$0] != nil } }
 
-  func location(of field: String) -> ContentLocation { fields[field]?.location ?? location }
+  package func location(of field: String) -> ContentLocation { fields[field]?.location ?? location }
 
-  func text(_ field: String) -> String? {
+  package func text(_ field: String) -> String? {
     if case .text(let text)? = fields[field]?.content { text } else { nil }
   }
 
-  func whole(_ field: String) -> Int64? {
+  package func whole(_ field: String) -> Int64? {
     if case .whole(let number)? = fields[field]?.content { number } else { nil }
   }
 
-  func wholeRange(_ field: String) -> ClosedRange<Int64>? {
+  package func wholeRange(_ field: String) -> ClosedRange<Int64>? {
     if case .wholeRange(let range)? = fields[field]?.content { range } else { nil }
   }
 
-  func amount(_ field: String) -> Amount? {
+  package func amount(_ field: String) -> Amount? {
     if case .amount(let amount)? = fields[field]?.content { amount } else { nil }
   }
 
-  func amountRange(_ field: String) -> ClosedRange<Amount>? {
+  package func amountRange(_ field: String) -> ClosedRange<Amount>? {
     if case .amountRange(let range)? = fields[field]?.content { range } else { nil }
   }
 
-  func ratio(_ field: String) -> Ratio? {
+  package func ratio(_ field: String) -> Ratio? {
     if case .ratio(let ratio)? = fields[field]?.content { ratio } else { nil }
   }
 
-  func quantity(_ field: String) -> Parameter<Amount>? {
+  package func quantity(_ field: String) -> Parameter<Amount>? {
     if case .quantity(let parameter)? = fields[field]?.content { parameter } else { nil }
   }
 
-  func proportion(_ field: String) -> Parameter<Ratio>? {
+  package func proportion(_ field: String) -> Parameter<Ratio>? {
     if case .proportion(let parameter)? = fields[field]?.content { parameter } else { nil }
   }
 
-  func formula(_ field: String) -> Formula? {
+  package func formula(_ field: String) -> Formula? {
     if case .formula(let formula)? = fields[field]?.content { formula } else { nil }
   }
 
-  func link(_ field: String) -> LinkReference? {
+  package func link(_ field: String) -> LinkReference? {
     if case .link(let link)? = fields[field]?.content { link } else { nil }
   }
 
-  func flag(_ field: String) -> Bool? {
+  package func flag(_ field: String) -> Bool? {
     if case .flag(let flag)? = fields[field]?.content { flag } else { nil }
   }
 
-  func place(_ field: String) -> Int? {
+  package func place(_ field: String) -> Int? {
     if case .place(let place)? = fields[field]?.content { place } else { nil }
   }
 
-  func list(_ field: String) -> [CheckedValue]? {
+  package func list(_ field: String) -> [CheckedValue]? {
     if case .list(let list)? = fields[field]?.content { list } else { nil }
   }
 
-  func map(_ field: String) -> [(place: Int, value: CheckedValue)]? {
+  package func map(_ field: String) -> [(place: Int, value: CheckedValue)]? {
     if case .map(let map)? = fields[field]?.content { map } else { nil }
   }
 
-  func pairs(_ field: String) -> [(name: CheckedName, value: CheckedValue)]? {
+  package func pairs(_ field: String) -> [(name: CheckedName, value: CheckedValue)]? {
     if case .pairs(let pairs)? = fields[field]?.content { pairs } else { nil }
   }
 
-  func raw(_ field: String) -> ContentNode? {
+  package func raw(_ field: String) -> ContentNode? {
     if case .raw(let node)? = fields[field]?.content { node } else { nil }
   }
 
-  func object(_ field: String) -> CheckedObject? {
+  package func object(_ field: String) -> CheckedObject? {
     if case .object(let object)? = fields[field]?.content { object } else { nil }
   }
 
   /// The members of a list that are objects.
-  func objects(_ field: String) -> [CheckedObject]? {
+  package func objects(_ field: String) -> [CheckedObject]? {
     list(field)?.compactMap { if case .object(let object) = $0.content { object } else { nil } }
   }
 
   /// The members of a list of texts.
-  func texts(_ field: String) -> [String]? {
+  package func texts(_ field: String) -> [String]? {
     list(field)?.compactMap { if case .text(let text) = $0.content { text } else { nil } }
   }
 
   /// The places that a list of references names.
-  func places(_ field: String) -> [Int]? {
+  package func places(_ field: String) -> [Int]? {
     list(field)?.compactMap { if case .place(let place) = $0.content { place } else { nil } }
   }
 }

@@ -1,18 +1,18 @@
 internal import Messages
 
 /// A value of a content file before anything is known of its meaning, with its place.
-struct ContentNode: Sendable {
-  enum Content: Sendable {
+package struct ContentNode: Sendable {
+  package enum Content: Sendable {
     case scalar(String)
     case sequence([ContentNode])
     case mapping([Entry])
   }
 
   /// A field with its place; nothing forbids two of one name here.
-  struct Entry: Sendable {
-    var name: String
-    var nameLocation: ContentLocation
-    var value: ContentNode
+  package struct Entry: Sendable {
+    package var name: String
+    package var nameLocation: ContentLocation
+    package var value: ContentNode
   }
 
   var location: ContentLocation

@@ -2,13 +2,17 @@ internal import ChainmailCore
 internal import Messages
 
 /// Checks nodes against the language, noting every mistake.
-struct ObjectChecker {
-  let vocabulary: Vocabulary
-  var errors = ErrorList()
+package struct ObjectChecker {
+  package let vocabulary: Vocabulary
+  package var errors: ErrorList
   /// Those of the defender that is being checked.
   var pieceStats = PieceStats()
 
-  mutating func check(_ node: ContentNode, _ shape: ObjectShape) -> CheckedObject? {
+  package init(vocabulary: Vocabulary, errors: ErrorList = ErrorList()) {
+    (self.vocabulary, self.errors) = (vocabulary, errors)
+  }
+
+  package mutating func check(_ node: ContentNode, _ shape: ObjectShape) -> CheckedObject? {
     var entries: [ContentNode.Entry] = []
     switch node.content {
     case .mapping(let all): entries = all
@@ -56,7 +60,7 @@ struct ObjectChecker {
   }
 
   /// The fields that mistyped names most likely mean; one typing error is told once.
-  static func meant(by unknown: [String], _ shape: ObjectShape) -> [String] {
+  package static func meant(by unknown: [String], _ shape: ObjectShape) -> [String] {
     let names = shape.fields.map(\.name)
     // Nobody mistypes more names than there are, and a hostile file may have thousands.
     return unknown.prefix(names.count).compactMap { nearestName(to: $0, among: names) }
@@ -286,7 +290,7 @@ struct ObjectChecker {
   }
 
   /// The most entries of a table.
-  static let tableLimit = 64
+  package static let tableLimit = 64
 
   private mutating func link(named text: String, at location: ContentLocation) -> LinkReference? {
     do throws(FormulaMistake) {

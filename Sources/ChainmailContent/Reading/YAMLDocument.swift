@@ -6,7 +6,7 @@ internal import Messages
 /// YAML beyond lists, groups of fields and text is refused: anchors, aliases, several documents in
 /// a file, and tags except those of what is read anyway. The field that a text stands in decides
 /// whether it is a number.
-struct YAMLDocument: ~Copyable {
+package struct YAMLDocument: ~Copyable {
   private let file: String
   private let text: YAMLText
   private let parser: OpaquePointer
@@ -15,7 +15,7 @@ struct YAMLDocument: ~Copyable {
   private var brackets: [ContentLocation] = []
 
   /// Returns the root of a file; a mistake is noted and gives nil if nothing can be read.
-  static func root(of file: ContentFile, errors: inout ErrorList) -> ContentNode? {
+  package static func root(of file: ContentFile, errors: inout ErrorList) -> ContentNode? {
     guard let text = YAMLText(file, errors: &errors) else { return nil }
     var bytes = Array(text.text.utf8)
     // An empty array may have no address.

@@ -14,7 +14,7 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
     package var help: TextKey
     var hint: TextKey?
 
-    init(
+    package init(
       _ keys: [Key], _ command: Command, _ help: TextKey, hint: TextKey? = nil
     ) {
       commands = keys.map { ($0, command) }
@@ -22,7 +22,7 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
       self.hint = hint
     }
 
-    init(
+    package init(
       _ commands: [(key: Key, command: Command)], label: TextKey, _ help: TextKey,
       hint: TextKey? = nil, isFixed: Bool = false
     ) {
@@ -46,7 +46,7 @@ package struct Keymap<Command: Hashable & Sendable>: Sendable {
   /// All keys, side by side: they are looked through at every key that is pressed.
   private var commands: [(key: Key, command: Command)]
 
-  init(_ bindings: [Binding]) {
+  package init(_ bindings: [Binding]) {
     self.bindings = bindings
     commands = bindings.flatMap(\.commands)
   }

@@ -1,7 +1,7 @@
 /// What can be said to have something done in a room, such as `feed nut at 2`.
 package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
   /// What is done, by what stands behind the word.
-  enum Deed: Sendable {
+  package enum Deed: Sendable {
     /// Nothing does.
     case alone(Command)
     /// The name of something in the room's list; what is not in it may be typed under a command.
@@ -11,26 +11,30 @@ package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
   }
 
   /// Where the thing begins on its way: a command goes on to the next of so many places.
-  struct Stops: Sendable {
+  package struct Stops: Sendable {
     let command: Command
     let now: Int
     let count: Int
+
+    package init(command: Command, now: Int, count: Int) {
+      (self.command, self.now, self.count) = (command, now, count)
+    }
   }
 
   /// Another list of the room, and what leads to it.
-  struct OtherList: Sendable {
+  package struct OtherList: Sendable {
     let names: [[String]]
     let way: Command
   }
 
-  let verb: RoomVerb
-  let deed: Deed
+  package let verb: RoomVerb
+  package let deed: Deed
   /// The places that can be said behind a name.
-  var stops: Stops?
+  package var stops: Stops?
   /// Where the names stand; nil where that is the list that has the selection.
-  var list: OtherList?
+  package var list: OtherList?
 
-  init(_ verb: RoomVerb, _ deed: Deed, at stops: Stops? = nil, in list: OtherList? = nil) {
+  package init(_ verb: RoomVerb, _ deed: Deed, at stops: Stops? = nil, in list: OtherList? = nil) {
     self.verb = verb
     self.deed = deed
     self.stops = stops
@@ -40,7 +44,7 @@ package struct RoomOrder<Command: Hashable & Sendable>: Sendable {
 
 extension ScreenTelling.Phrase {
   /// An order of a room, in the keys that it stands for; nil where one of them is bound to nothing.
-  init?<Command>(
+  package init?<Command>(
     _ order: RoomOrder<Command>, in keymap: Keymap<Command>, _ items: [[String]], _ texts: Texts
   ) {
     verb = order.verb

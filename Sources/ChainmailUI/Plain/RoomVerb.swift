@@ -10,7 +10,7 @@ package enum RoomVerb: String, Hashable, Sendable {
   case submit, tick, other, guest, profile
 
   /// The room in which alone it is said; nil where others, or the Yard, have it too.
-  var room: Room? {
+  package var room: Room? {
     switch self {
     case .feed, .line: .menagerie
     case .insert, .press, .take, .pay: .coins

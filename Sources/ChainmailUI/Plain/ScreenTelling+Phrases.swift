@@ -23,7 +23,7 @@ extension ScreenTelling {
       case number([Key])
     }
 
-    let verb: RoomVerb
+    package let verb: RoomVerb
     /// How it is said.
     package var usage: String
     var keys: [Key] = []

@@ -43,7 +43,7 @@ package struct ScreenTelling: Hashable, Sendable {
   /// What can be said besides, with what it is about.
   package var phrases: [Phrase] = []
 
-  init(subject: String, _ texts: Texts) { (self.subject, self.texts) = (subject, texts) }
+  package init(subject: String, _ texts: Texts) { (self.subject, self.texts) = (subject, texts) }
 
   package enum Typing: Hashable, Sendable {
     /// Names of keys.

@@ -2,38 +2,41 @@
 ///
 /// It counts what time has passed and not what was shown of it, so that sixty-four turns a second
 /// are as many where a frame shows two of them, and where one comes a little late.
-struct TurnClock {
+package struct TurnClock {
   /// The shortest time between two frames, in milliseconds.
-  static let frame: UInt64 = 34
+  package static let frame: UInt64 = 34
   /// The speeds, from a sixteenth to sixty-four times.
-  static let speeds = -4...6
+  package static let speeds = -4...6
   /// What a turn costs, where a millisecond brings one at the slowest speed.
   private static let cost: UInt64 = 16_000
 
   /// The speed is two to the power of this; at 0 a turn takes a second.
-  private(set) var speed = 0
+  package private(set) var speed = 0
   /// Up to when time was counted.
   private var counted: UInt64 = 0
   /// What was brought since the last turn; less than it costs.
   private var brought: UInt64 = 0
 
+  /// Stands still, at a turn a second.
+  package init() {}
+
   /// What a millisecond brings.
   private var gain: UInt64 { 1 << UInt64(speed - Self.speeds.lowerBound) }
   /// How long a turn takes, in whole milliseconds.
-  var interval: UInt64 { Self.cost / gain }
+  package var interval: UInt64 { Self.cost / gain }
 
   /// When the next turns are due.
-  var due: UInt64 {
+  package var due: UInt64 {
     counted + max(Self.frame, (Self.cost - brought + gain - 1) / gain)
   }
 
   /// Begins with a whole turn.
-  mutating func start(at now: UInt64) { (counted, brought) = (now, 0) }
+  package mutating func start(at now: UInt64) { (counted, brought) = (now, 0) }
 
   /// How many turns have passed.
   ///
   /// A program that was stopped for a while goes on where it was, and does not catch up.
-  mutating func turns(at now: UInt64) -> Int {
+  package mutating func turns(at now: UInt64) -> Int {
     guard now >= due else { return 0 }
     let passed = min(now - counted, max(interval, Self.frame) + 4 * Self.frame)
     brought += passed * gain
@@ -47,7 +50,7 @@ struct TurnClock {
   /// - Parameters:
   ///   - step: How many steps faster; slower where it is negative.
   ///   - now: Since when; nil while it stands still.
-  mutating func change(by step: Int, at now: UInt64?) {
+  package mutating func change(by step: Int, at now: UInt64?) {
     if let now {
       brought = min(brought + min(now - counted, interval) * gain, Self.cost - 1)
       counted = now

@@ -32,7 +32,7 @@ extension Keymap {
   ///   - hint: What the list is of, for the hints at the bottom.
   ///   - command: The room's command for such a step.
   /// - Returns: The bindings.
-  static func selecting(
+  package static func selecting(
     hint: TextKey, _ command: (ListMove) -> Command
   ) -> [Binding] {
     [

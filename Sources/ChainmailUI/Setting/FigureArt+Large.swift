@@ -1,6 +1,6 @@
 /// The large figure, for windows with room to spare: 27 columns and 14 rows.
 extension FigureArt {
-  static let largeUnicode = FigureArt(
+  package static let largeUnicode = FigureArt(
     [
       "         ╭───────╮         ",
       "         │       │         ",

@@ -1,6 +1,6 @@
 /// The figure of middle size, for windows of 100 columns: 19 columns and 11 rows.
 extension FigureArt {
-  static let mediumUnicode = FigureArt(
+  package static let mediumUnicode = FigureArt(
     [
       "      ╭─────╮      ",
       "      │     │      ",

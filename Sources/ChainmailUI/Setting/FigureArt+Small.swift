@@ -1,6 +1,6 @@
 /// The small figure, for every window: 13 columns and 10 rows.
 extension FigureArt {
-  static let smallUnicode = FigureArt(
+  package static let smallUnicode = FigureArt(
     [
       "    ╭───╮    ",
       "    │   │    ",

@@ -5,7 +5,7 @@
 ///
 /// Source: Standard Korean Language Dictionary (National Institute of Korean Language), entries of
 /// the particles.
-enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
+package enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
   case topic = "은/는"
   case subject = "이/가"
   case object = "을/를"
@@ -20,7 +20,7 @@ enum KoreanParticle: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameter text: What stands before the particle, such as a name or an amount.
   /// - Returns: The particle alone, without the text.
-  func form(after text: String) -> String {
+  package func form(after text: String) -> String {
     let forms = rawValue.split(separator: "/")
     switch KoreanSound(endOf: text) {
     case .consonant: return String(forms[0])

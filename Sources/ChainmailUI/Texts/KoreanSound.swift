@@ -1,5 +1,5 @@
 /// How a text ends when it is read aloud in Korean, as far as particles ask for it.
-enum KoreanSound: Hashable, Sendable {
+package enum KoreanSound: Hashable, Sendable {
   case vowel
   /// A last ㄹ.
   case liquid
@@ -10,7 +10,7 @@ enum KoreanSound: Hashable, Sendable {
   ///
   /// A per cent sign is read, other signs and spaces are not. What ends in parentheses sounds like
   /// what stands before them.
-  init?(endOf text: String) {
+  package init?(endOf text: String) {
     let spoken = Self.spoken(text)
     guard let last = spoken.last else { return nil }
     switch last {

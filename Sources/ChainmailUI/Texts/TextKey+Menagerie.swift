@@ -73,12 +73,13 @@ extension TextKey {
   static let foodFault = TextKey(
     "food.fault", "A food has a name of 1 to {limit} bytes in visible characters.")
 
-  static let helpFoodOffer = TextKey("help.food-offer", "hand it in")
-  static let helpFoodEntry = TextKey("help.food-entry", "hand in to the next animal in line")
-  static let helpFoodType = TextKey("help.food-type", "hand in a food of your own")
+  package static let helpFoodOffer = TextKey("help.food-offer", "hand it in")
+  package static let helpFoodEntry = TextKey(
+    "help.food-entry", "hand in to the next animal in line")
+  package static let helpFoodType = TextKey("help.food-type", "hand in a food of your own")
   static let helpFoodLine = TextKey("help.food-line", "the game's line or the textbook's")
   static let helpFoodRest = TextKey("help.food-rest", "go on to the next rest, finding food")
-  static let hintFoodSelect = TextKey("hint.food-select", "portion")
+  package static let hintFoodSelect = TextKey("hint.food-select", "portion")
   static let hintFoodOffer = TextKey("hint.food-offer", "hand in")
   static let hintFoodEntry = TextKey("hint.food-entry", "to whom first")
   static let hintFoodType = TextKey("hint.food-type", "own food")

@@ -21,7 +21,7 @@ extension TextKey {
   static let helpSlower = TextKey("help.slower", "spar slower")
   static let helpExplain = TextKey("help.explain", "explain the selected hit, or the last one")
   static let helpHistory = TextKey("help.history", "everything that happened")
-  static let helpHelp = TextKey("help.help", "this help")
+  package static let helpHelp = TextKey("help.help", "this help")
   static let helpSave = TextKey("help.save", "save the game, where it is not saved")
   static let helpSkip = TextKey("help.skip", "end a motion (so does any key)")
   static let helpLesson = TextKey("help.lesson", "begin the lesson, once more if it is over")

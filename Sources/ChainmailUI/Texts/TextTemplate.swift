@@ -7,20 +7,20 @@
 /// name begins with.
 ///
 /// It is cut at its placeholders once, when it is created, since each frame fills in dozens.
-struct TextTemplate: Hashable, Sendable {
+package struct TextTemplate: Hashable, Sendable {
   private enum Piece: Hashable, Sendable {
     case literal(Substring)
     case placeholder(String, KoreanParticle?)
   }
 
   /// The text as it was written.
-  let text: String
+  package let text: String
   /// The names of the placeholders, each once, in the order of the text.
-  let placeholders: [String]
+  package let placeholders: [String]
   /// Empty where there is no placeholder.
   private let pieces: [Piece]
 
-  init(_ text: String) {
+  package init(_ text: String) {
     self.text = text
     var pieces: [Piece] = []
     var placeholders: [String] = []
@@ -51,7 +51,7 @@ struct TextTemplate: Hashable, Sendable {
   /// The text with values, in the order of their names, in the places of its placeholders.
   ///
   /// What is filled in is never read as a template again; where a name has no value stands nothing.
-  func filled(_ names: [String], with values: [String]) -> String {
+  package func filled(_ names: [String], with values: [String]) -> String {
     guard !pieces.isEmpty else { return text }
     var filled = ""
     func add(_ text: Substring) {

@@ -1,10 +1,10 @@
-internal import ChainmailCore
+package import ChainmailCore
 internal import ChainmailTerminal
 
 /// Turns what the rules know into what a person reads.
 ///
 /// Names come from the presentation, sentences from the table of texts.
-struct Wording: Sendable {
+package struct Wording: Sendable {
   private let setting: Setting
   /// The stats of the character of whom is told, by which formulas are worked out; nil leaves them
   /// as the pack writes them.
@@ -12,7 +12,7 @@ struct Wording: Sendable {
   /// Whether a formula that nobody reads at a glance is only a sign.
   var isGlance = false
 
-  init(_ setting: Setting, stats: StatTable? = nil) {
+  package init(_ setting: Setting, stats: StatTable? = nil) {
     self.setting = setting
     self.stats = stats
   }
@@ -144,7 +144,7 @@ struct Wording: Sendable {
   }
 
   /// The least amount in few columns that this one is at most; it is zero or more.
-  func brief(boundOf amount: Amount) -> String {
+  package func brief(boundOf amount: Amount) -> String {
     let step = Self.briefStep(amount.quanta)
     // Nothing is a bound of its own.
     return brief(amount == .zero ? amount : Amount(quanta: amount.quanta + step - 1) ?? .max)

@@ -3,7 +3,7 @@ import Messages
 import Testing
 import TestSupport
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// Fields that take formulas, read from YAML through the one checker of packs.
 @Suite struct `A field that takes a formula` {

@@ -2,7 +2,7 @@ import Foundation
 import Messages
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 @Suite struct `Rules that are kept beside logs` {
   private let pack: Pack

@@ -2,7 +2,7 @@ import ChainmailCore
 import Messages
 import Testing
 
-@testable import ChainmailContent
+import ChainmailContent
 
 @Suite struct `A loadout file that changes defenders` {
   private let files: PackFiles

@@ -3,7 +3,7 @@ import Messages
 import Testing
 import TestSupport
 
-@testable import ChainmailContent
+import ChainmailContent
 
 /// A link stays who it is, whatever a loadout does to others of its piece.
 @Suite struct `A link of a defender that a loadout changes` {

@@ -4,7 +4,7 @@ import Messages
 import Testing
 import TestSupport
 
-@testable import ChainmailContent
+import ChainmailContent
 
 @Suite struct `The reference of the pack language` {
   private let reference = PackReference()

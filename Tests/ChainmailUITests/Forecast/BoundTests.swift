@@ -2,7 +2,7 @@ import ChainmailCore
 import TestSupport
 import Testing
 
-@testable import ChainmailUI
+import ChainmailUI
 
 @Suite struct `A bound in few columns` {
   private let wording = Wording(.test(FirstArmour.rules, FirstArmour.presentation))

@@ -2,7 +2,7 @@ import ChainmailRooms
 import ChainmailTerminal
 import Testing
 
-@testable import ChainmailUI
+import ChainmailUI
 
 @Suite struct `What is said in a room` {
   private enum Command: Hashable {
