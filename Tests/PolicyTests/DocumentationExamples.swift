@@ -3,21 +3,23 @@
 /// A paragraph of an example (a run of lines without a blank one) is compiled where some test file
 /// has the same lines one after the other. Indentation and comments do not count.
 struct DocumentationExamples {
-  /// What the tests compile, normalized once for all pages.
-  private let compiled: [String]
+  /// The lines that the tests compile, normalized, those of all tests in one list with an empty one between.
+  private var compiled: [String] = []
+  /// Where in that list each line stands.
+  private var positions: [String: [Int]] = [:]
 
-  init(compiledBy tests: [String]) { compiled = tests.map(Self.comparable) }
+  init(compiledBy tests: [String]) {
+    compiled = Array(tests.map(Self.normalized).joined(separator: [""]))
+    for (index, line) in compiled.enumerated() { positions[line, default: []].append(index) }
+  }
 
   /// The paragraphs of a Markdown text's Swift examples that none of the tests has.
   func uncompiled(in markdown: String) -> [String] {
     Self.paragraphs(of: markdown).filter { paragraph in
-      let lines = Self.comparable(paragraph)
-      return !compiled.contains { $0.contains(lines) }
+      let lines = Self.normalized(paragraph)
+      guard let first = lines.first else { return false }
+      return !positions[first, default: []].contains { compiled[$0...].starts(with: lines) }
     }
-  }
-
-  private static func comparable(_ text: String) -> String {
-    "\n" + normalized(text).joined(separator: "\n") + "\n"
   }
 
   /// The runs of lines in the blocks fenced as Swift.

@@ -3,7 +3,7 @@ import Testing
 
 @Suite struct `Examples in the documentation` {
   @Test func `are compiled by a test`() throws {
-    let files = try SourceTree().files
+    let files = try SourceTree.shared().files
     let tests = files.filter { $0.path.hasPrefix("Tests/") && $0.path.hasSuffix(".swift") }
     let pages = files.filter { $0.path.hasSuffix(".md") }
     let examples = pages.flatMap { DocumentationExamples.paragraphs(of: $0.text) }
@@ -33,7 +33,7 @@ import Testing
     ("README.md", []),
   ])
   func `names every target`(page: String, besides: [String]) throws {
-    let text = try #require(SourceTree().files.first { $0.path == page }).text
+    let text = try #require(SourceTree.shared().files.first { $0.path == page }).text
     let rows = text.split(separator: "\n").filter { $0.hasPrefix("| ") }
     let rooms = rows.flatMap { row in
       row.split(separator: "|")[0].split(separator: ",")

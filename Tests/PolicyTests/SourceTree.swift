@@ -9,7 +9,12 @@ struct SourceTree {
   /// Every file, sorted by path, but those that are hidden, built or not text.
   let files: [SourceFile]
 
-  init() throws {
+  private static let read = Result { try SourceTree() }
+
+  /// The files as they were when first asked for: all policies read them, and each is read once.
+  static func shared() throws -> SourceTree { try read.get() }
+
+  private init() throws {
     files = try Self.paths(in: Self.root).compactMap { path in
       let data = try Data(contentsOf: Self.root.appending(path: path))
       return String(validating: data, as: UTF8.self).map { SourceFile(path: path, text: $0) }
@@ -35,20 +40,26 @@ struct SourceTree {
 /// A file of the package.
 struct SourceFile {
   /// The path from the package's directory.
-  var path: String
-  var text: String
+  let path: String
+  let text: String
+  /// The lines of the text, numbered from 1.
+  let lines: [(number: Int, text: Substring)]
+  /// The lines of a Swift file with comments, string literals and names in backticks blanked out, numbered
+  /// from 1; none of another file.
+  let codeLines: [(number: Int, text: Substring)]
+
+  init(path: String, text: String) {
+    self.path = path
+    self.text = text
+    lines = numbered(text)
+    codeLines = path.hasSuffix(".swift") ? numbered(swiftCode(of: text)) : []
+  }
 
   /// The target a file under `Sources` belongs to.
   var target: String? {
     let parts = path.split(separator: "/")
     return parts.count > 2 && parts[0] == "Sources" ? String(parts[1]) : nil
   }
-
-  /// The lines of the text, numbered from 1.
-  var lines: [(number: Int, text: Substring)] { numbered(text) }
-
-  /// The lines with comments, string literals and names in backticks blanked out, numbered from 1.
-  var codeLines: [(number: Int, text: Substring)] { numbered(swiftCode(of: text)) }
 
   /// The modules the file imports, with the lines that do.
   var imports: [(number: Int, module: String)] {
@@ -65,11 +76,11 @@ struct SourceFile {
       return (line.number, String(module))
     }
   }
+}
 
-  private func numbered(_ text: String) -> [(number: Int, text: Substring)] {
-    text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
-      .map { (number: $0.offset + 1, text: $0.element) }
-  }
+private func numbered(_ text: String) -> [(number: Int, text: Substring)] {
+  text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+    .map { (number: $0.offset + 1, text: $0.element) }
 }
 
 private let accessLevels: Set<Substring> = [

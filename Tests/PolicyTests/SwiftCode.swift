@@ -2,48 +2,46 @@
 ///
 /// Line breaks stay, so line numbers hold. What is interpolated into a literal is blanked with it.
 func swiftCode(of source: String) -> String {
-  var blanker = Blanker(source: Array(source.unicodeScalars))
+  var blanker = Blanker(source: Array(source.utf8))
   blanker.run()
-  return String(String.UnicodeScalarView(blanker.source))
+  return String(decoding: blanker.source, as: UTF8.self)
 }
 
 private struct Blanker {
-  var source: [Unicode.Scalar]
+  var source: [UInt8]
   private var index = 0
 
-  init(source: [Unicode.Scalar]) {
+  init(source: [UInt8]) {
     self.source = source
   }
 
   mutating func run() {
     while index < source.count {
-      if follows("//") {
-        blank(through: "\n")
-      } else if follows("/*") {
-        blankComment()
-      } else if source[index] == "`" {
+      switch source[index] {
+      case UInt8(ascii: "/") where follows("//"): blank(through: UInt8(ascii: "\n"))
+      case UInt8(ascii: "/") where follows("/*"): blankComment()
+      case UInt8(ascii: "`"):
         blank(1)
-        blank(through: "`")
-      } else if let pounds = poundsBeforeQuote() {
-        blankLiteral(pounds: pounds)
-      } else {
-        index += 1
+        blank(through: UInt8(ascii: "`"))
+      case UInt8(ascii: "#"), UInt8(ascii: "\""):
+        if let pounds = poundsBeforeQuote() { blankLiteral(pounds: pounds) } else { index += 1 }
+      default: index += 1
       }
     }
   }
 
   private func follows(_ text: String) -> Bool {
-    source[index...].starts(with: text.unicodeScalars)
+    source[index] == text.utf8.first && source[index...].starts(with: text.utf8)
   }
 
   private mutating func blank(_ count: Int) {
     for _ in 0..<count where index < source.count {
-      if source[index] != "\n" { source[index] = " " }
+      if source[index] != UInt8(ascii: "\n") { source[index] = UInt8(ascii: " ") }
       index += 1
     }
   }
 
-  private mutating func blank(through end: Unicode.Scalar) {
+  private mutating func blank(through end: UInt8) {
     while index < source.count, source[index] != end { blank(1) }
     blank(1)
   }
@@ -65,9 +63,9 @@ private struct Blanker {
 
   /// The number of `#` in front of a quote, where a string literal starts here.
   private func poundsBeforeQuote() -> Int? {
-    let pounds = source[index...].prefix(while: { $0 == "#" }).count
+    let pounds = source[index...].prefix(while: { $0 == UInt8(ascii: "#") }).count
     let quote = index + pounds
-    return quote < source.count && source[quote] == "\"" ? pounds : nil
+    return quote < source.count && source[quote] == UInt8(ascii: "\"") ? pounds : nil
   }
 
   private mutating func blankLiteral(pounds: Int) {
