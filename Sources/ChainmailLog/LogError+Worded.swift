@@ -17,12 +17,8 @@ extension LogError: Worded {
       Message("the log needs \(feature), which this version does not know")
     case .otherRules: Message("it was made with other rules")
     case .damaged(let failure): Message("it is damaged at \(failure)")
-    case .otherArithmetic(let failure):
-      Message(
-        """
-        the arithmetic has changed since it was written, and played again it differs at \(failure); \
-        in a replay it can be played on from any turn before that
-        """)
+    case .otherArithmetic(let failure, let recorded):
+      LogHeader.difference(failure, byArithmetic: recorded)
     case .busy(let pid):
       if let pid {
         Message("it is being written by process \(pid)")

@@ -16,9 +16,9 @@ public enum LogError: Error, Hashable, Sendable {
   case otherRules(recorded: String, given: String)
   /// The log is damaged, or its actions lead elsewhere than it says.
   case damaged(LogFailure)
-  /// The arithmetic has changed since the log was written, and its actions, played again, first
-  /// lead elsewhere here.
-  case otherArithmetic(LogFailure)
+  /// The log was written with another version of the arithmetic, `recorded`, and its actions, played
+  /// again, first lead elsewhere here.
+  case otherArithmetic(LogFailure, recorded: UInt32)
   /// Another program writes it; its process id where it is known.
   case busy(pid: Int32?)
   /// The log was ended; a branch goes on from there.
@@ -85,6 +85,15 @@ extension LogFailure {
 
   /// Whether it is a line that breaks off.
   var isCut: Bool { got == Self.end }
+}
+
+extension LogFailure {
+  /// The record from which on another arithmetic tells another story, without the numbers that only
+  /// a program compares.
+  var start: Message {
+    let record = record.map { Message("record \($0)") } ?? Message("byte \(offset)")
+    return link.map { Message("\(record), link \($0)") } ?? record
+  }
 }
 
 extension LogFailure: Worded {

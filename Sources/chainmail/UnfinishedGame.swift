@@ -85,6 +85,7 @@ struct UnfinishedGame {
     rules = finder.rules(for: header, in: entry.path)
     isLesson = header.mode == GameMode.lesson.rawValue && !LessonMark.isThere
     guard !entry.isWhatIf else { throw refusal(name, CommandText.isWhatIf) }
+    if let error = arithmeticHindrance { throw refusal(name, CommandText.told(error)) }
     if let hindrance = hindrance(header) {
       throw Failure.badInput(CommandText.notResumable(name, hindrance))
     }
@@ -170,14 +171,22 @@ struct UnfinishedGame {
     return CommandText.screens(obstacle) + (needsLoadout ? CommandText.nameLoadout : "")
   }
 
-  /// Why it cannot go on, as far as its first line tells.
+  /// Why it cannot go on, as far as its first line and its last block tell.
   var obstacle: ResumeObstacle? {
     guard let header = entry.header else { return nil }
     if let lack = rules.lack, lack.kept != nil { return .rules(lack) }
     guard let pack else { return .rules(LackingRules(pack: header.pack, cause: .absent)) }
-    return header.hindrance(under: pack.digest).map { _ in
-      .log(.otherRules(recorded: header.rules, given: pack.digest))
+    if header.hindrance(under: pack.digest) != nil {
+      return .log(.otherRules(recorded: header.rules, given: pack.digest))
     }
+    return arithmeticHindrance.map { .log($0) }
+  }
+
+  /// Why its log, which another arithmetic wrote, cannot be added to; nil where it can.
+  private var arithmeticHindrance: LogError? {
+    guard let pack else { return nil }
+    return (try? LogSource(path: entry.path))?
+      .arithmeticHindrance(rules: pack.rules, digest: pack.digest)
   }
 }
 

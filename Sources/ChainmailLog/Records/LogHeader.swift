@@ -1,5 +1,5 @@
 internal import ChainmailCore
-internal import Messages
+public import Messages
 
 /// The first line of a log: what is known before anything is played.
 ///
@@ -137,8 +137,34 @@ extension LogHeader {
 
   /// Why the log could not be played again, as far as its arithmetic explains it.
   func explained(_ error: LogError) -> LogError {
-    if case .damaged(let failure) = error, explains(failure) { return .otherArithmetic(failure) }
-    return error
+    guard case .damaged(let failure) = error, explains(failure) else { return error }
+    return .otherArithmetic(failure, recorded: arithmetic)
+  }
+
+  /// How the log was calculated, where that was by another arithmetic: `it was written with an earlier
+  /// arithmetic of chances and rounding`; nil where it is this version's.
+  public var otherArithmetic: Message? {
+    arithmetic == Arithmetic.version ? nil : LogHeader.written(byArithmetic: arithmetic)
+  }
+
+  /// That the arithmetic explains a difference, and from where on there is one; nil where it does
+  /// not.
+  public func explanation(of failure: LogFailure) -> Message? {
+    explains(failure) ? LogHeader.difference(failure, byArithmetic: arithmetic) : nil
+  }
+
+  private static func written(byArithmetic version: UInt32) -> Message {
+    version < Arithmetic.version
+      ? Message("it was written with an earlier arithmetic of chances and rounding")
+      : Message("it was written with a later arithmetic of chances and rounding")
+  }
+
+  static func difference(_ failure: LogFailure, byArithmetic version: UInt32) -> Message {
+    Message(
+      """
+      \(written(byArithmetic: version)), and played again it comes out otherwise from \
+      \(failure.start) on
+      """)
   }
 }
 

@@ -55,11 +55,10 @@ public struct Verification: Hashable, Sendable {
 
   /// Has a re-run that another arithmetic explains be no fault of the log.
   mutating func explainRerun() {
-    guard let header, case .failed(let failure) = self[.rerun], header.explains(failure) else {
-      return
-    }
-    self[.rerun] = .notChecked(
-      because: Message("the arithmetic has changed since, and it differs at \(failure)"))
+    guard let header, case .failed(let failure) = self[.rerun],
+      let explanation = header.explanation(of: failure)
+    else { return }
+    self[.rerun] = .notChecked(because: explanation)
     self[.rules] = .failed(
       LogFailure(
         .rules, at: failure.offset, record: failure.record, tick: failure.tick,

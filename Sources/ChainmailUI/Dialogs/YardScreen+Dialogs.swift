@@ -86,7 +86,7 @@ extension YardScreen {
   package mutating func reportNotResumed(_ obstacle: ResumeObstacle, path: String) {
     let texts = setting.texts
     var sentences = [texts(.savingNotResumed, texts(obstacle))]
-    if case .beginning = obstacle {
+    if obstacle.canBranchInReplay {
       sentences.append(
         texts(.savingBranchInReplay, setting.keymaps.replay.keyName(of: .branch, texts)))
     }

@@ -58,6 +58,14 @@ package enum ResumeObstacle: Hashable, Sendable {
   case log(LogError)
   /// Its log is damaged before the first blow, so that nothing vouches for how it began.
   case beginning(LogFailure)
+
+  /// Whether a replay of it can be played on, as far as it comes out as it did.
+  var canBranchInReplay: Bool {
+    switch self {
+    case .beginning, .log(.otherArithmetic): true
+    case .rules, .log: false
+    }
+  }
 }
 
 extension Texts {

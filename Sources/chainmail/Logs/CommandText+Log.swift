@@ -131,7 +131,11 @@ extension CommandText {
     let number = log.number.map(String.init) ?? ""
     let margin = String(repeating: " ", count: max(String(count).count - number.count, 0))
     let title = log.title(in: screens).map { screens.title(of: $0, now: now) } ?? log.entry.name
-    let parts = [title, condition(of: log.entry)] + (log.lack == nil ? [] : [text("watch only")])
+    let isWatchOnly = log.lack != nil || log.arithmeticHindrance != nil
+    let parts =
+      [title, condition(of: log.entry)]
+      + (log.arithmeticHindrance == nil ? [] : [text("another arithmetic")])
+      + (isWatchOnly ? [text("watch only")] : [])
     return "\(margin)\(number)  "
       + parts.filter { !$0.isEmpty }.joined(separator: screens.clauseSeparator)
   }
@@ -184,7 +188,7 @@ extension CommandText {
       case .notChecked(let because): text("\(what): not checked, \(because)")
       case .failed(let failure) where check == .rules:
         text(
-          "\(what): the log can only be watched: \(others ?? differing(failure))")
+          "\(what): the log can only be watched: \(others ?? differing(failure, result.header))")
       case .failed(let failure): text("\(what): failed at \(failure)")
       }
     }
@@ -212,8 +216,9 @@ extension CommandText {
     return lines
   }
 
-  private static func differing(_ failure: LogFailure) -> String {
-    text("\(failure.field): expected \(failure.expected), got \(failure.got)")
+  private static func differing(_ failure: LogFailure, _ header: LogHeader?) -> String {
+    if failure.field == "arithmetic", let remark = header?.otherArithmetic { return text(remark) }
+    return text("\(failure.field): expected \(failure.expected), got \(failure.got)")
   }
 
   static func records(_ count: UInt64) -> String {

@@ -35,7 +35,10 @@ extension CommandText {
       lines.append(
         (text("last key"), text("record \(tail.lastKey.number) at byte \(tail.lastKey.offset)")))
     }
-    lines.append((text("state"), text("\(bytes(log.entry.bytes)), \(state(of: log.entry))")))
+    let hindrance =
+      log.arithmeticHindrance.map { text("; it can only be watched: \($0)") } ?? ""
+    lines.append(
+      (text("state"), text("\(bytes(log.entry.bytes)), \(state(of: log.entry))") + hindrance))
     return lines.map { text("\($0): \($1)") }
   }
 
@@ -147,6 +150,11 @@ extension CommandText {
       \(file): it has ended, and something stands behind its end; nothing was changed; \
       'chainmail log verify' says what
       """)
+  }
+
+  /// That nothing can be added to a log that another arithmetic wrote.
+  static func notRecovered(_ file: String, _ error: LogError) -> String {
+    text("\(file): \(error); nothing was changed; it can be \(playedOnInReplay(file))")
   }
 
   static func notRecovered(

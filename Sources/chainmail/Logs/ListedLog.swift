@@ -15,6 +15,9 @@ struct ListedLog {
   /// The rules at hand for it; nil where it does not say which it needs.
   let rules: LogRules?
 
+  /// Why nothing can be added to it, which another arithmetic wrote; nil where something can.
+  let arithmeticHindrance: LogError?
+
   /// The number of that log in the list; nil where it is not in it.
   private let parentNumber: Int?
 
@@ -44,6 +47,16 @@ struct ListedLog {
     let isShort = entry.header != nil && entry.bytes <= budget
     if isShort { budget -= entry.bytes }
     sums = isShort ? try? LogSource(path: entry.path).sums() : nil
+    arithmeticHindrance =
+      entry.canGoOn ? rules.flatMap { Self.arithmeticHindrance(of: entry, $0) } : nil
+  }
+
+  private static func arithmeticHindrance(
+    of entry: LogShelf.Entry, _ rules: LogRules
+  ) -> LogError? {
+    guard entry.header?.otherArithmetic != nil, let pack = rules.pack else { return nil }
+    return (try? LogSource(path: entry.path))?
+      .arithmeticHindrance(rules: pack.rules, digest: pack.digest)
   }
 
   /// What it is called for people; nil where its first line cannot be read.
@@ -133,6 +146,7 @@ extension ListedLog {
     guard let rules else { return }
     writer.member("rules", Self.name(of: rules))
     if let lack = rules.lack { writer.member("rules_reason", Texts.english(lack)) }
+    if let arithmeticHindrance { writer.member("watch_only", "\(arithmeticHindrance)") }
   }
 
   private static func name(of rules: LogRules) -> String {

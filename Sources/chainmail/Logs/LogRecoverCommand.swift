@@ -79,6 +79,8 @@ extension LogCommand {
       case .noGame(let failure):
         return .badInput(
           CommandText.notRecovered(path, failure, nil, canBranchInReplay: false))
+      case .otherArithmetic:
+        return .badInput(CommandText.notRecovered(path, error))
       case .nothingPlayed: return .badInput(CommandText.nothingToRecover(path))
       default: return .badInput(CommandText.unreadable(path, error))
       }

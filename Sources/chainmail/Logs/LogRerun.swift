@@ -28,9 +28,9 @@ struct LogRerun {
       outcome = .watchOnly
       remark = CommandText.notPlayedAgain(found, log.header)
     case .watchDiffering(let failure):
-      let isExplained = replay.header.explains(failure)
-      outcome = isExplained ? .differsByArithmetic(failure) : .differs(failure)
-      remark = CommandText.leadsElsewhere(failure, isExplained: isExplained)
+      outcome =
+        replay.header.explains(failure) ? .differsByArithmetic(failure) : .differs(failure)
+      remark = CommandText.leadsElsewhere(failure, replay.header)
     }
   }
 }

@@ -182,8 +182,7 @@ struct Recording {
     if case .watchDiffering(let failure) = replay.mode {
       sayKept()
       StandardError.say(
-        CommandText.leadsElsewhere(
-          typed, failure, isExplained: replay.header.explains(failure)))
+        CommandText.leadsElsewhere(typed, failure, replay.header))
     } else {
       for remark in logRules.remarks(on: replay) { StandardError.say(CommandText.saying(remark)) }
     }

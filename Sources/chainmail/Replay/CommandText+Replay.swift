@@ -185,11 +185,7 @@ extension CommandText {
     switch replay.mode {
     case .rerun: return nil
     case .watchDiffering(let failure) where replay.header.explains(failure):
-      return text(
-        """
-        Shown as recorded: the arithmetic has changed since, and played again it comes out \
-        otherwise; 'chainmail log verify' says where.
-        """)
+      return text("Shown as recorded: \(replay.header.explanation(of: failure) ?? "").")
     case .watchDiffering:
       return text(
         """
@@ -210,14 +206,9 @@ extension CommandText {
   }
 
   /// That a log that is compared tells another story than its actions.
-  static func leadsElsewhere(_ failure: LogFailure, isExplained: Bool) -> String {
-    isExplained
-      ? text(
-        """
-        as it was recorded; the arithmetic has changed since, and played again it differs, first \
-        at \(failure)
-        """)
-      : text("as it was recorded; played again, its actions lead elsewhere, first at \(failure)")
+  static func leadsElsewhere(_ failure: LogFailure, _ header: LogHeader) -> String {
+    header.explanation(of: failure).map { text("as it was recorded; \($0)") }
+      ?? text("as it was recorded; played again, its actions lead elsewhere, first at \(failure)")
   }
 
   /// Why the rules at hand are not those of a log, as the end of a sentence; nil where they are.
@@ -248,15 +239,12 @@ extension CommandText {
 
   /// Where a log first tells another story than its actions, though its ledger may be right.
   static func leadsElsewhere(
-    _ name: String, _ failure: LogFailure, isExplained: Bool
+    _ name: String, _ failure: LogFailure, _ header: LogHeader
   ) -> String {
-    isExplained
-      ? text(
-        """
-        \(called(name)): the arithmetic has changed since, and played again it differs, first at \
-        \(failure); what is printed is what was recorded
-        """)
-      : text(
+    header.explanation(of: failure).map {
+      text("\(called(name)): \($0); what is printed is what was recorded")
+    }
+      ?? text(
         """
         \(called(name)): played again, its actions lead elsewhere, first at \(failure); what is \
         printed is what was recorded
