@@ -105,7 +105,10 @@ package enum FileText {
     let start = Array(bytes.prefix(4))
     if start == [0xFF, 0xFE, 0, 0] || start == [0, 0, 0xFE, 0xFF] { return "UTF-32" }
     if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) { return "UTF-16" }
-    guard start.count >= 2, (start[0] == 0) != (start[1] == 0) else { return nil }
-    return start[0] != 0 && start.dropFirst(2).elementsEqual([0, 0]) ? "UTF-32" : "UTF-16"
+    // Where the zeros of an ASCII character are: one beside it is UTF-16, three are UTF-32.
+    let zeros = start.map { $0 == 0 }
+    let isWide = zeros == [false, true, true, true] || zeros == [true, true, true, false]
+    if isWide { return "UTF-32" }
+    return zeros.count >= 2 && zeros[0] != zeros[1] ? "UTF-16" : nil
   }
 }

@@ -2,6 +2,12 @@ internal import Glibc
 
 /// Folders, made with those around them.
 package enum Folders {
+  /// The folder for files that nobody needs later: that of `TMPDIR`, else `/tmp`.
+  package static var temporary: String {
+    guard let folder = getenv("TMPDIR"), folder.pointee != 0 else { return "/tmp" }
+    return String(cString: folder)
+  }
+
   /// Makes a folder and those above it, where they are not there.
   ///
   /// - Parameters:

@@ -84,6 +84,90 @@ import Testing
     #expect(try folder.bytes("log.jsonl") == session.bytes)
   }
 
+  /// Every check comes before the first byte is changed.
+  @Test func `is left as it is where it cannot go on`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/log.jsonl"
+    var damaged = changed(mark: true, returns: true)
+    let hit = try #require(String(decoding: damaged, as: UTF8.self).firstRange(of: "\"hp\""))
+    damaged[
+      String(decoding: damaged, as: UTF8.self).utf8.distance(
+        from: "".startIndex, to: hit.lowerBound)] = UInt8(ascii: "x")
+    let cases: [([UInt8], String)] = [
+      (changed(mark: true, returns: true), "another"), (damaged, TestRules.digest),
+    ]
+    for (bytes, digest) in cases {
+      try folder.write(bytes, "log.jsonl")
+      #expect(throws: LogError.self) {
+        _ = try LogWriter.resuming(path, rules: session.rules, digest: digest, now: .zero)
+          .resumption
+      }
+      #expect(try folder.bytes("log.jsonl") == bytes)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["log.jsonl"])
+    }
+  }
+
+  @Test func `loses no torn bytes, and no byte in the middle of it`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/log.jsonl"
+    try folder.write(changed(mark: true, returns: true) + Array("{\"k\":\"in".utf8), "log.jsonl")
+    let torn = try LogWriter.resuming(
+      path, rules: session.rules, digest: TestRules.digest, now: .zero
+    ).resumption
+    #expect(torn?.cutBytes == 8 && torn?.change?.hasMark == true)
+    #expect(try folder.bytes("log.jsonl.torn") == Array("{\"k\":\"in".utf8))
+    #expect(try folder.bytes("log.jsonl").starts(with: session.bytes))
+    var lines = String(decoding: session.bytes, as: UTF8.self).split(separator: "\n").map(
+      String.init)
+    lines[5] += "\r"
+    try folder.write(Array((lines.joined(separator: "\n") + "\n").utf8), "log.jsonl")
+    try FileManager.default.removeItem(atPath: path + ".torn")
+    let middle = try LogWriter.resuming(
+      path, rules: session.rules, digest: TestRules.digest, now: .zero
+    ).resumption
+    #expect(middle?.change?.carriageReturns == 1 && middle?.cutBytes == 0)
+    #expect(try folder.bytes("log.jsonl").starts(with: session.bytes))
+  }
+
+  @Test func `is replaced behind a link, with its mode, beside files of the user's`() throws {
+    let folder = try Folder()
+    let path = "\(folder.path)/log.jsonl"
+    try folder.write(changed(mark: true, returns: false), "log.jsonl")
+    let draft = Array("mine".utf8)
+    for name in ["log.jsonl.draft", "log.jsonl.lock"] { try folder.write(draft, name) }
+    try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
+    let link = "\(folder.path)/link.jsonl"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "log.jsonl")
+    var writer = try LogWriter.resuming(
+      link, rules: session.rules, digest: TestRules.digest, now: .zero)
+    // It goes on in the new file, which nobody else may write.
+    #expect(throws: LogError.self) {
+      _ = try LogWriter.resuming(
+        path, rules: session.rules, digest: TestRules.digest, now: .zero
+      ).resumption
+    }
+    var (state, told) = (session.state, TurnList())
+    reduce(&state, .throw(0, entry: nil), under: session.rules, into: &told)
+    try writer.record(.throw(0, entry: nil), told, state)
+    _ = consume writer
+    #expect(try LogSource(path: path).tail().turn == 4)
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "log.jsonl")
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o640)
+    for name in ["log.jsonl.draft", "log.jsonl.lock"] {
+      #expect(try folder.bytes(name) == draft)
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 4)
+  }
+
+  @Test func `is marked on its shelf`() throws {
+    let folder = try Folder()
+    try folder.write(changed(mark: true, returns: true), "a.jsonl")
+    let source = try LogSource(path: "\(folder.path)/a.jsonl")
+    let entry = LogShelf.Entry(of: source, named: "a.jsonl")
+    #expect(entry.status == .open && entry.change == source.change && entry.change != nil)
+  }
+
   @Test func `is refused in UTF-16, and what is no log is left as it is`() throws {
     let folder = try Folder()
     let wide = Array(
@@ -91,6 +175,16 @@ import Testing
         String(decoding: session.bytes, as: UTF8.self).utf16.flatMap {
           [UInt8(truncatingIfNeeded: $0), UInt8($0 >> 8)]
         }))
+    let wider = Array(
+      Data(
+        String(decoding: session.bytes, as: UTF8.self).unicodeScalars.flatMap {
+          [0, 0, UInt8(truncatingIfNeeded: $0.value >> 8), UInt8(truncatingIfNeeded: $0.value)]
+        }))
+    for bytes in [[0, 0, 0xFE, 0xFF] + wider, wider, Array(wider.dropFirst(3)) + [0]] {
+      try folder.write(bytes, "log.jsonl")
+      let source = try LogSource(path: "\(folder.path)/log.jsonl")
+      #expect(throws: LogError.otherEncoding("UTF-32")) { try source.header() }
+    }
     for bytes in [[0xFF, 0xFE] + wide, wide] {
       try folder.write(bytes, "log.jsonl")
       let source = try LogSource(path: "\(folder.path)/log.jsonl")

@@ -100,4 +100,13 @@ import Testing
     let refused = try #require(Folders.make(folder.appending(path: "file/x").path, mode: 0o700))
     #expect(refused.code == ENOTDIR && refused.path.hasSuffix("file/x"))
   }
+
+  @Test func `that nobody needs later lie where the environment says`() {
+    let before = getenv("TMPDIR").map { String(cString: $0) }
+    defer { if let before { setenv("TMPDIR", before, 1) } else { unsetenv("TMPDIR") } }
+    setenv("TMPDIR", "/a", 1)
+    #expect(Folders.temporary == "/a")
+    setenv("TMPDIR", "", 1)
+    #expect(Folders.temporary == "/tmp")
+  }
 }

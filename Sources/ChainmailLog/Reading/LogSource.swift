@@ -48,12 +48,42 @@ public struct LogSource: Sendable {
   /// - Complexity: O(1); O(size) for a log that an editor changed, which is copied.
   public init(path: String) throws(LogError) {
     try self.init(verbatim: path)
-    let beginning = try read(at: 0, count: Int(min(UInt64(LogSource.beginning), size)))
+    let beginning = try beginning()
     guard FileText.isChanged(beginning), FileText.plain(beginning).starts(with: LogHeader.mark)
     else { return }
+    try leaveOutChanges()
+  }
+
+  /// A log in a file without any bytes of an editor, also where the first line has none.
+  ///
+  /// What is no log is taken as it is.
+  ///
+  /// - Throws: ``LogError``, as for one that is only read.
+  /// - Complexity: O(size).
+  public init(plain path: String) throws(LogError) {
+    try self.init(verbatim: path)
+    let beginning = try beginning()
+    guard FileText.plain(beginning).starts(with: LogHeader.mark) else { return }
+    var isChanged = FileText.isChanged(beginning)
+    if !isChanged {
+      try forEachPiece { bytes throws(LogError) in
+        isChanged = isChanged || bytes.contains(UInt8(ascii: "\r"))
+      }
+    }
+    if isChanged { try leaveOutChanges() }
+  }
+
+  private func beginning() throws(LogError) -> [UInt8] {
+    try read(at: 0, count: Int(min(UInt64(LogSource.beginning), size)))
+  }
+
+  /// Goes on with a copy that has none of an editor's bytes.
+  private mutating func leaveOutChanges() throws(LogError) {
     var copy = try LogSource.emptyCopy(beside: path)
     try forEachPiece { bytes throws(LogError) in try copy.append(bytes) }
-    self = copy.source(of: path)
+    let plain = copy.source(of: path)
+    // A carriage return alone at the end is none of an editor's.
+    if plain.change != nil { self = plain }
   }
 
   /// A file as it is.
@@ -82,7 +112,7 @@ public struct LogSource: Sendable {
   private static func emptyCopy(beside path: String) throws(LogError) -> NamelessLog {
     let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
     if let copy = try? NamelessLog(in: folder) { return copy }
-    return try NamelessLog(in: "/tmp")
+    return try NamelessLog(in: Folders.temporary)
   }
 
   /// The bytes from `offset` on: `count`, or fewer where the log ends.

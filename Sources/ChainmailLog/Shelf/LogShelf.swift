@@ -46,6 +46,8 @@ public struct LogShelf: Hashable, Sendable {
     /// How it stops; nil where its end cannot be read.
     public var tail: LogTail?
     public var status = Status.open
+    /// The bytes of an editor in it, without which it is read; nil where there are none.
+    public var change: EditorChange?
     /// How many blows had fallen, as its end tells.
     public var turns: UInt64 { tail?.turn ?? 0 }
 
@@ -227,6 +229,7 @@ extension LogShelf.Entry {
   public init(of source: LogSource, named name: String) {
     self.init(path: source.path, name: name)
     bytes = source.size
+    change = source.change
     do throws(LogError) {
       header = try source.header()
       let tail = try source.tail()

@@ -1,4 +1,3 @@
-internal import Glibc
 public import Messages
 internal import SystemFiles
 
@@ -18,12 +17,6 @@ public struct EditorChange: Hashable, Sendable, Worded {
     (hasMark, carriageReturns) = (additions.hasMark, additions.carriageReturns)
   }
 
-  private init?(in source: LogSource) throws(LogError) {
-    var plain = FileText.Plain()
-    try source.forEachPiece { bytes throws(LogError) in _ = plain.next(bytes) }
-    self.init(plain.removed)
-  }
-
   public var message: Message {
     let lines =
       carriageReturns == 1 ? Message("1 line ends") : Message("\(carriageReturns) lines end")
@@ -41,29 +34,14 @@ public struct EditorChange: Hashable, Sendable, Worded {
   /// - Complexity: O(size).
   @discardableResult
   public static func undo(in path: String) throws(LogError) -> EditorChange? {
-    // Behind a link the file is replaced, and not the link.
-    let path = realPath(path)
-    guard try EditorChange(in: LogSource(verbatim: path)) != nil else { return nil }
-    let file = try LogFile(path, .existing)
-    let source = try LogSource(verbatim: path)
-    guard let change = try EditorChange(in: source) else { return nil }
-    let draft = path + ".draft"
-    unlink(draft)
-    do throws(LogError) {
-      try source.copy(to: draft)
-      _ = try LogSource(verbatim: draft).readHeader()
-      let code = file.giveWay(to: draft)
-      guard code == 0 else { throw .system(operation: .write, path: path, code: code) }
-    } catch {
-      unlink(draft)
-      throw error
-    }
+    let found = try LogSource(plain: path)
+    _ = try found.readHeader()
+    guard found.change != nil else { return nil }
+    var file = try LogFile(path, .existing)
+    // It may have grown before it was locked.
+    let source = try LogSource(plain: path)
+    guard let change = source.change else { return nil }
+    try file.becomeCopy(of: source)
     return change
-  }
-
-  private static func realPath(_ path: String) -> String {
-    guard let real = realpath(path, nil) else { return path }
-    defer { free(real) }
-    return String(cString: real)
   }
 }

@@ -6,7 +6,7 @@ internal import SystemFiles
 /// The file of a log that is being written: opened for appending, locked, closed by its owner.
 struct LogFile: ~Copyable {
   let path: String
-  private let descriptor: Int32
+  private var descriptor: Int32
   /// The bytes that are known to be whole; a torn rest behind them is cut before any write.
   private(set) var size: UInt64
   private var isTorn = false
@@ -167,9 +167,79 @@ struct LogFile: ~Copyable {
     return 0
   }
 
-  /// Puts another file in the place of this one, whose lock is held until it is closed; 0, or the
-  /// system's `errno`.
-  func giveWay(to draft: String) -> Int32 { rename(draft, path) == 0 ? 0 : errno }
+  /// Puts a file that holds what a log tells in the place of this one, at once or not at all, and
+  /// goes on with it, locked.
+  ///
+  /// Behind a link the file is replaced, and not the link. The draft has a name that no other file
+  /// has, so that only what was made here is ever removed.
+  ///
+  /// - Throws: ``LogError/system(operation:path:code:)``. The file is then untouched.
+  mutating func becomeCopy(of source: LogSource) throws(LogError) {
+    let target = LogFile.realPath(path)
+    var template = (target + ".XXXXXX").utf8CString
+    let (draft, other, code) = template.withUnsafeMutableBufferPointer { name in
+      guard let start = name.baseAddress else { return ("", Int32(-1), EINVAL) }
+      let descriptor = mkstemp(start)
+      let code = errno
+      if descriptor >= 0 {
+        _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+        _ = fcntl(descriptor, F_SETFL, O_APPEND | O_NONBLOCK)
+      }
+      return (String(cString: start), descriptor, code)
+    }
+    guard other >= 0 else { throw .system(operation: .open, path: target, code: code) }
+    do throws(LogError) {
+      try fill(other, from: source)
+      // What another program wrote meanwhile is not in the draft.
+      guard holdsWhatWasWritten else {
+        throw .system(operation: .write, path: path, code: ESTALE)
+      }
+      guard rename(draft, target) == 0 else {
+        throw .system(operation: .write, path: path, code: errno)
+      }
+    } catch {
+      close(other)
+      unlink(draft)
+      throw error
+    }
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+    (descriptor, size) = (other, source.size)
+    LogFile.synchronizeFolder(of: target)
+  }
+
+  /// Locks a draft, and gives it what a log tells and whoever may use this file.
+  private func fill(_ draft: Int32, from source: LogSource) throws(LogError) {
+    var status = stat()
+    if fstat(descriptor, &status) == 0 {
+      // Who may not give a file away keeps it.
+      _ = fchown(draft, status.st_uid, status.st_gid)
+      _ = fchmod(draft, status.st_mode & 0o777)
+    }
+    var code = LogFile.lock(draft)
+    guard code == 0 else { throw .system(operation: .lock, path: path, code: code) }
+    try source.forEachPiece { bytes throws(LogError) in
+      let code = OpenedFile.write(bytes, to: draft)
+      guard code == 0 else { throw .system(operation: .write, path: path, code: code) }
+    }
+    code = fsync(draft) == 0 ? 0 : errno
+    guard code == 0 else { throw .system(operation: .write, path: path, code: code) }
+  }
+
+  private static func realPath(_ path: String) -> String {
+    guard let real = realpath(path, nil) else { return path }
+    defer { free(real) }
+    return String(cString: real)
+  }
+
+  /// Waits until the disk knows by which name a file goes, as far as it can tell.
+  private static func synchronizeFolder(of path: String) {
+    let folder = path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
 
   /// Deletes the file; for one that did not come to be whole.
   consuming func discard() { unlink(path) }

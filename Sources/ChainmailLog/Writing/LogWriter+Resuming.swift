@@ -13,14 +13,16 @@ public struct Resumption: Hashable, Sendable {
   public var tornPath: String?
   /// How many records of the last action, or a key behind it, had been lost and were written again.
   public var restoredRecords: Int
+  /// The bytes of an editor that were taken out; nil where there were none.
+  public var change: EditorChange?
 }
 
 extension LogWriter {
   /// Opens a log to go on with it.
   ///
-  /// The bytes of an editor are taken out first. Every line is checked, the chain of blocks, and that
-  /// the first key is how such a game begins; then the records behind the last key are played again,
-  /// which gives the state. A last line that is torn, or whose checksum fails, is added to `PATH.torn`, cut off, and a `rec` record says
+  /// Every line is checked, the chain of blocks, and that the first key is how such a game begins; then
+  /// the records behind the last key are played again, which gives the state. Only then are the bytes
+  /// of an editor taken out, by a file that replaces the log's at once. A last line that is torn, or whose checksum fails, is added to `PATH.torn`, cut off, and a `rec` record says
   /// so; so are definitions at the end, whose step was never told. What an earlier recovery kept
   /// and was killed before it said so is told with it.
   ///
@@ -37,15 +39,15 @@ extension LogWriter {
   public static func resuming(
     _ path: String, rules: Rules, digest: String, fault: FaultSwitch? = nil, now: Duration
   ) throws(LogError) -> LogWriter {
-    if try LogSource(path: path).change != nil { try EditorChange.undo(in: path) }
     var file = try LogFile(path, .existing, fault: fault)
-    let source = try LogSource(path: path)
+    let source = try LogSource(plain: path)
     let (header, sound) = try source.soundPart(under: digest, rules: rules)
     if let damage = sound.damage { throw .damaged(damage) }
     guard !sound.isEnded else { throw .ended }
     var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })
     do throws(LogError) { while try rerun.step() != nil {} } catch { throw header.explained(error) }
-    let rest = try source.read(at: rerun.end, count: Int(clamping: file.size - rerun.end))
+    if source.change != nil { try file.becomeCopy(of: source) }
+    let rest = try source.read(at: rerun.end, count: Int(clamping: source.size - rerun.end))
     var torn = TornBytes(beside: path, told: sound.recoveredBytes)
     if !rest.isEmpty {
       try torn.keep(rest)
@@ -56,7 +58,7 @@ extension LogWriter {
     let cut = torn.untold
     let resumption = Resumption(
       state: rerun.state, cutBytes: cut, tornPath: cut > 0 ? torn.path : nil,
-      restoredRecords: rerun.missing.count)
+      restoredRecords: rerun.missing.count, change: source.change)
     var writer = LogWriter(
       resuming: file, header: header, rerun: rerun, resumption: resumption, fault: fault)
     if cut > 0 { writer.write(.recovery(cut: cut, last: rerun.last)) }

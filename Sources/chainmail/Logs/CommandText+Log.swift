@@ -134,6 +134,7 @@ extension CommandText {
     let isWatchOnly = log.lack != nil || log.arithmeticHindrance != nil
     let parts =
       [title, condition(of: log.entry)]
+      + (log.entry.change == nil ? [] : [text("changed by an editor")])
       + (log.arithmeticHindrance == nil ? [] : [text("another arithmetic")])
       + (isWatchOnly ? [text("watch only")] : [])
     return "\(margin)\(number)  "

@@ -143,6 +143,7 @@ extension ListedLog {
         writer.integer(parent.record)
       }
     }
+    if let change = entry.change { change.write(to: &writer) }
     guard let rules else { return }
     writer.member("rules", Self.name(of: rules))
     if let lack = rules.lack { writer.member("rules_reason", Texts.english(lack)) }
@@ -155,5 +156,15 @@ extension ListedLog {
     case .damaged: "damaged"
     case nil: rules.areKept ? "kept" : "pack"
     }
+  }
+}
+
+extension EditorChange {
+  /// Writes the members.
+  func write(to writer: inout JSONWriter) {
+    writer.key("byte_order_mark")
+    writer.bool(hasMark)
+    writer.key("carriage_returns")
+    writer.integer(carriageReturns)
   }
 }

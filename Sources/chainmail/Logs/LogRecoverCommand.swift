@@ -23,25 +23,27 @@ extension LogCommand {
       try ending {
         guard file != "-" else { throw Failure.usage(CommandText.recoveryNeedsFile) }
         let log = try NamedLog(file)
-        var source = try log.source()
+        let source = try plain(try log.source())
         let path = source.path
-        let change = try undoChange(in: source)
-        if change != nil { source = try log.source() }
         if source.isCutInHeader {
           throw Failure.badInput(CommandText.nothingToRecover(path))
         }
         let recording = try Recording(source, called: log.name, pack)
-        if let change, !json { StandardOutput.print(CommandText.undone(path, change)) }
         if recording.isEmpty, (try? recording.source.isTorn()) == false {
+          let change = try undoChange(in: source)
+          if let change, !json { StandardOutput.print(CommandText.undone(path, change)) }
           return StandardOutput.print(
             json ? LogRecovery.json(ofEmpty: path) : CommandText.nothingToDo(path),
             as: json ? .json : .text)
         }
         do throws(LogError) {
-          let recovery = try LogRecovery(of: recording, change)
+          let recovery = try LogRecovery(of: recording)
           if json {
             StandardOutput.print(recovery.json(path), as: .json)
           } else {
+            if let change = recovery.change {
+              StandardOutput.print(CommandText.undone(path, change))
+            }
             for line in CommandText.recovered(recovery, path) { StandardOutput.print(line) }
           }
         } catch {
@@ -50,9 +52,17 @@ extension LogCommand {
       }
     }
 
+    /// The same without any bytes of an editor, which may stand behind the first line.
+    private func plain(_ source: LogSource) throws(Failure) -> LogSource {
+      do throws(LogError) {
+        return try LogSource(plain: source.path)
+      } catch {
+        throw .badInput(CommandText.unreadable(source.path, error))
+      }
+    }
+
     /// Takes the bytes of an editor out of the log; nil where there are none.
     private func undoChange(in source: LogSource) throws(Failure) -> EditorChange? {
-      guard source.isLog else { return nil }
       do throws(LogError) {
         return try EditorChange.undo(in: source.path)
       } catch {
@@ -93,8 +103,8 @@ struct LogRecovery {
   private(set) var cutBytes: UInt64 = 0
   private(set) var tornPath: String?
   private(set) var restoredRecords = 0
-  /// The bytes of an editor that were taken out before; nil where there were none.
-  let change: EditorChange?
+  /// The bytes of an editor that were taken out; nil where there were none.
+  private(set) var change: EditorChange?
   /// Whether it tells what would have been.
   let isWhatIf: Bool
   /// How the log stops now.
@@ -104,8 +114,7 @@ struct LogRecovery {
   ///
   /// - Throws: ``LogError``, as `LogWriter.resuming`; of a log that has ended only where something
   ///   stands behind its end. The file is then untouched.
-  init(of recording: Recording, _ change: EditorChange?) throws(LogError) {
-    self.change = change
+  init(of recording: Recording) throws(LogError) {
     isWhatIf = recording.header.source == .whatIf
     // Without a key there is nothing to recover, whatever the rules are.
     _ = try recording.source.tail()
@@ -116,14 +125,15 @@ struct LogRecovery {
         now: .milliseconds(Clock.milliseconds))
       if let found = writer.resumption {
         (cutBytes, tornPath) = (found.cutBytes, found.tornPath)
-        restoredRecords = found.restoredRecords
+        (restoredRecords, change) = (found.restoredRecords, found.change)
       }
     } catch {
       guard case .ended = error else { throw error }
     }
-    tail = try LogSource(path: recording.source.path).tail()
+    tail = try LogSource(plain: recording.source.path).tail()
     guard tail.isEnded else { return }
     if tail.tornBytes > 0 || tail.damage != nil { throw .ended }
+    change = try EditorChange.undo(in: recording.source.path)
   }
 
   func json(_ path: String) -> String {
@@ -134,12 +144,7 @@ struct LogRecovery {
       writer.member("state", didAnything ? "recovered" : tail.isEnded ? "ended" : "sound")
       writer.key("cut_bytes")
       writer.integer(cutBytes)
-      if let change {
-        writer.key("byte_order_mark")
-        writer.bool(change.hasMark)
-        writer.key("carriage_returns")
-        writer.integer(change.carriageReturns)
-      }
+      if let change { change.write(to: &writer) }
       if let tornPath { writer.member("kept_in", tornPath) }
       writer.key("restored_records")
       writer.integer(restoredRecords)
