@@ -264,4 +264,43 @@ private struct Family {
       #""parent":{"id":"00000000000000aa""#, #""parent":{"id":"00000000000000bb""#)
     #expect(try await family.verify().failure?.field == "parent.id")
   }
+
+  /// A shelf with some copies of each generation, of which none begins as its parent was left.
+  private func generations(_ count: Int, copies: Int) throws -> (folder: Folder, last: String) {
+    let folder = try Folder()
+    var session = try Session(FirstArmour.rules, seed: 6, id: "g0")
+    var name = ""
+    for generation in 1...count {
+      session.play(.throw(0, entry: nil))
+      for copy in 1...copies {
+        name = "\(generation)-\(copy).jsonl"
+        try folder.write(session.bytes, name)
+      }
+      var point = try BranchPoint(
+        of: LogSource(bytes: session.bytes), rules: session.rules, digest: TestRules.digest)
+      if copies > 1 { point.state.ordinals[0] += 1 }
+      session = Session(branching: session, at: point, id: "g\(generation)")
+    }
+    return (folder, name)
+  }
+
+  private func verify(_ shelf: (folder: Folder, last: String)) async throws -> Verification {
+    try await Verifier.verify(
+      LogSource(path: "\(shelf.folder.path)/\(shelf.last)"), rules: FirstArmour.rules,
+      digest: TestRules.digest, neighbors: LogShelf(path: shelf.folder.path).headers())
+  }
+
+  /// Three copies of each of thirteen would otherwise be played half a million times.
+  @Test func `is sought once in each copy, however many lie beside it`() async throws {
+    let gap = try gap(try await verify(try generations(13, copies: 3)))
+    #expect(
+      gap.hasPrefix("its beginning does not fit 12-1.jsonl, from which it branches, "), "\(gap)")
+  }
+
+  @Test func `is not sought through more generations than anybody plays`() async throws {
+    #expect(try await verify(try generations(150, copies: 1))[.rerun] == .sound)
+    let gap = try gap(try await verify(try generations(230, copies: 1)))
+    #expect(gap.hasPrefix("of 229-1.jsonl: of 228-1.jsonl: "))
+    #expect(gap.hasSuffix("not checked: it descends from more than 200 logs"), "\(gap.suffix(99))")
+  }
 }

@@ -46,51 +46,83 @@ extension LogHeader {
   }
 
   /// Whether another log has the id that ``parent`` names, and this one's dice and rules.
-  private func isOfOneGame(with header: LogHeader) -> Bool {
+  fileprivate func isOfOneGame(with header: LogHeader) -> Bool {
     guard header.id == parent?.id, header.seed == seed else { return false }
     // What would have been can be of other rules than what was.
     return source == .whatIf || header.rules == rules && header.luck == luck
   }
 
-  /// The log that ``parent`` names.
+  /// The log that ``parent`` names: the first that a ``ParentSearch`` finds.
   ///
-  /// Many files may have its id: copies, and what was left where a game went on in another file. It
-  /// is the one that is sound up to the record that was left and has the chain link there that is
-  /// named; of several the first by name, so that everybody finds the same one.
+  /// - Parameter entries: The logs among which it may be.
+  /// - Returns: It.
+  /// - Throws: Why there is none.
+  func findParent(among entries: [LogShelf.Entry]) throws(MissingParent) -> ParentLog {
+    guard let parent else { throw MissingParent(parent: Parent(id: "", record: 0, chain: "")) }
+    var search = ParentSearch(for: self, parent, among: entries)
+    guard let found = search.next() else { throw search.missing }
+    return found
+  }
+}
+
+/// Looks for the log that a branch's header names.
+///
+/// Many files may have its id: copies, and what was left where a game went on in another file. It
+/// is the one that is sound up to the record that was left and has the chain link there that is
+/// named; of several the first by name, so that everybody finds the same one.
+struct ParentSearch {
+  private let header: LogHeader
+  private let parent: LogHeader.Parent
+  /// The logs of its id that were not looked at yet, in the order of their names.
+  private var named: ArraySlice<LogShelf.Entry>
+  /// Why there is none, as far as was looked.
+  private(set) var missing: MissingParent
+
+  /// Prepares to look.
   ///
   /// - Parameters:
+  ///   - header: The branch's header.
+  ///   - parent: What it says of the log.
   ///   - entries: The logs among which it may be.
-  ///   - leads: Whether one of them will do; asked in the order of their names.
-  /// - Returns: The first that will do.
-  /// - Throws: Why there is none.
-  func findParent(
-    among entries: [LogShelf.Entry], where leads: (ParentLog) -> Bool = { _ in true }
-  ) throws(MissingParent) -> ParentLog {
-    guard let parent else { throw MissingParent(parent: Parent(id: "", record: 0, chain: "")) }
-    var missing = MissingParent(parent: parent)
-    let named = entries.filter { $0.header?.id == parent.id }
-    for entry in named.sorted(by: { ($0.name, $0.path) < ($1.name, $1.path) }) {
+  init(for header: LogHeader, _ parent: LogHeader.Parent, among entries: [LogShelf.Entry]) {
+    self.header = header
+    self.parent = parent
+    missing = MissingParent(parent: parent)
+    named =
+      entries.filter { $0.header?.id == parent.id }
+      .sorted { ($0.name, $0.path) < ($1.name, $1.path) }[...]
+  }
+
+  /// The next log that is what the header says.
+  ///
+  /// - Parameter mayRead: Whether so many bytes may still be read; asked before each log.
+  /// - Returns: The log; nil where there is none, of which ``missing`` says why.
+  mutating func next(mayRead: (UInt64) -> Bool = { _ in true }) -> ParentLog? {
+    while let entry = named.popFirst() {
       do throws(LogError) {
         let source = try LogSource(path: entry.path)
-        let (header, start) = try source.readHeader()
+        guard mayRead(source.size) else {
+          missing = MissingParent(parent: parent, reason: "too many logs have its id")
+          named = []
+          return nil
+        }
+        let (found, start) = try source.readHeader()
         let sound = try SoundPart(of: source, from: start, upTo: parent.record)
-        if isOfOneGame(with: header), sound.damage == nil, sound.record == parent.record,
+        let isOfOneGame = header.isOfOneGame(with: found)
+        if isOfOneGame, sound.damage == nil, sound.record == parent.record,
           sound.chain == parent.chain
         {
-          let found = ParentLog(entry: entry, source: source, header: header)
-          if leads(found) { return found }
-          continue
+          return ParentLog(entry: entry, source: source, header: found)
         }
-        if isOfOneGame(with: header), missing.contradicted == nil {
+        if isOfOneGame, missing.contradicted == nil {
           missing.contradicted = sound.contradicted(of: parent)
         }
-        guard missing.reason == nil else { continue }
-        missing.reason = sound.fault(of: entry.name, beside: parent)
+        if missing.reason == nil { missing.reason = sound.fault(of: entry.name, beside: parent) }
       } catch {
         missing.reason = missing.reason ?? Message("\(entry.name) cannot be read: \(error)")
       }
     }
-    throw missing
+    return nil
   }
 }
 

@@ -7,7 +7,7 @@ internal import Messages
 /// other either may be the wrong one. A copy of the parent that leads to the branch's first key
 /// vouches for it, whatever other copies say; where none does, ``gap`` tells why.
 struct Beginning: Sendable {
-  private enum Origin: Sendable {
+  enum Origin: Sendable {
     case fresh
     case left(GameState)
     /// As its own first key tells.
@@ -30,56 +30,17 @@ struct Beginning: Sendable {
   ///   - header: Its first line.
   ///   - neighbors: The logs among which its ancestors may be.
   ///   - rules: The rules of the log.
-  /// - Complexity: O(size of the ancestors); where copies of them contradict it, of all of these.
+  /// - Complexity: O(size of the ancestors); where copies of them contradict it, of all of these, a few
+  ///   times. Where that is not enough, or it descends from more than ``Ancestry/generations`` others,
+  ///   it has a ``gap``.
   init(
     of source: LogSource, _ header: LogHeader, among neighbors: [LogShelf.Entry], rules: Rules
   ) {
-    self = Beginning.traced(of: source, header, among: neighbors, rules, heirs: [])
+    var ancestry = Ancestry(of: source, among: neighbors, rules: rules)
+    self = ancestry.beginning(of: source, header)
   }
 
-  private static func traced(
-    of source: LogSource, _ header: LogHeader, among neighbors: [LogShelf.Entry], _ rules: Rules,
-    heirs: Set<String>
-  ) -> Beginning {
-    guard let left = header.branched else { return Beginning(alone: header) }
-    let heirs = heirs.union([header.id])
-    guard !heirs.contains(left.id) else {
-      return Beginning(
-        header, .wrong(field: "parent.id", expected: "an older log", got: "\(left.id)"))
-    }
-    let told = Beginning(alone: header)
-    // What is wrong by itself is no parent's matter.
-    guard told.fault(opening: source, rules) == nil else { return told }
-    var (state, gap): (GameState?, Message?)
-    do throws(MissingParent) {
-      _ = try header.findParent(among: neighbors) { parent in
-        let beginning = traced(
-          of: parent.source, parent.header, among: neighbors, rules, heirs: heirs)
-        do throws(LogError) {
-          let reached = try parent.source.replayed(from: beginning, to: left, rules)
-          if let fault = Beginning(header, .left(reached)).fault(opening: source, rules) {
-            gap = gap ?? misfit(parent.entry.name, fault)
-            return false
-          }
-          (state, gap) = (reached, beginning.gap.map { Message("of \(parent.entry.name): \($0)") })
-          return true
-        } catch {
-          gap = gap ?? unsound(parent.entry.name, parent.header.explained(error))
-          return false
-        }
-      }
-    } catch {
-      if gap == nil, let field = error.contradicted {
-        return Beginning(
-          header,
-          .wrong(field: field, expected: "what the log \(left.id) tells", got: "\(error)"))
-      }
-      gap = gap ?? Message("its beginning is not checked: \(error)")
-    }
-    return Beginning(header, state.map(Origin.left) ?? .told, gap: gap)
-  }
-
-  private init(_ header: LogHeader, _ origin: Origin, gap: Message? = nil) {
+  init(_ header: LogHeader, _ origin: Origin, gap: Message? = nil) {
     seed = header.seed
     self.origin = origin
     isWhatIf = header.source == .whatIf
@@ -89,22 +50,6 @@ struct Beginning: Sendable {
   /// How a log begins as far as it tells by itself.
   init(alone header: LogHeader) {
     self.init(header, header.branched == nil ? .fresh : .told)
-  }
-
-  private static func misfit(_ name: String, _ fault: LogError) -> Message {
-    guard case .damaged(let failure) = fault else { return unsound(name, fault) }
-    return Message(
-      """
-      its beginning does not fit \(name), from which it branches, and either may be wrong: \
-      \(failure.field) is \(failure.expected) there and \(failure.got) here
-      """)
-  }
-
-  private static func unsound(_ name: String, _ error: LogError) -> Message {
-    Message(
-      """
-      its beginning is not checked: \(name), from which it branches, does not lead there: \(error)
-      """)
   }
 
   /// What is wrong with how a log opens, if its game began like this; nil where nothing is.
@@ -181,28 +126,5 @@ extension GameState {
       return LinkOverride(link: link.id, level: link.state.level, charges: link.state.charges)
     }
     return loadout
-  }
-}
-
-extension LogSource {
-  /// The game where a branch left this log, played from its beginning.
-  fileprivate func replayed(
-    from beginning: Beginning, to left: LogHeader.Parent, _ rules: Rules
-  ) throws(LogError) -> GameState {
-    let start = try readHeader().end
-    let first = try loadKey(rules: rules) { _ in false }
-    var rerun = Rerun(
-      opening: try beginning.state(toMatch: first), of: self, from: start,
-      rules: first.key.rules, to: try end(ofRecord: left.record, from: start))
-    try rerun.open()
-    while try rerun.step() != nil {}
-    return rerun.state
-  }
-
-  /// Where a record ends that is there.
-  fileprivate func end(ofRecord number: UInt64, from start: UInt64) throws(LogError) -> UInt64 {
-    var reader = RecordReader(self, from: start, number: 1)
-    while let record = try reader.next(), record.head.number < number {}
-    return reader.end
   }
 }
