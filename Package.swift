@@ -145,6 +145,7 @@ let package = Package(
       ],
       exclude: ["Goldens"], swiftSettings: testSettings),
     .testTarget(name: "MessagesTests", dependencies: ["Messages"], swiftSettings: testSettings),
+    .testTarget(name: "CProcessTests", dependencies: ["CProcess"], swiftSettings: testSettings),
     .testTarget(
       name: "SystemFilesTests", dependencies: ["SystemFiles"], swiftSettings: testSettings),
     .testTarget(

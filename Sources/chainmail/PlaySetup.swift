@@ -53,7 +53,7 @@ struct PlaySetup {
     let farewells = loop.close()
     terminal.close()
     Self.say(farewells, behind: end)
-    if case .signal(let signal) = end { NcursesTerminal.reraise(signal) }
+    if case .signal(let signal) = end { Surroundings.end(by: signal) }
   }
 
   /// Goes on with the game that was asked for, or offers one that is unfinished.

@@ -1,4 +1,6 @@
 import CProcess
+import ChainmailNcurses
+import ChainmailTerminal
 import Glibc
 
 /// The resources that the system gives the program, looked at before anything else.
@@ -40,6 +42,12 @@ enum Surroundings {
       }
       held.append(descriptor)
     }
+  }
+
+  /// Ends this process by a signal that a terminal noted, and before it the programs that it started.
+  static func end(by signal: TerminalSignal) {
+    cprocess_end_all()
+    NcursesTerminal.reraise(signal)
   }
 
   /// Keeps what this process has in its memory from lying in a core dump; for one that is about to

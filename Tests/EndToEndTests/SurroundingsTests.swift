@@ -32,9 +32,27 @@ import Testing
   }
 
   @Test func `an address space without room for the threads is refused in a sentence`() throws {
-    let run = try home.shell("ulimit -v 150000; chainmail log list")
-    #expect(run.status == 2)
-    #expect(run.errors.hasPrefix("chainmail: the address space is limited to 146 MB; allowed: "))
+    for (kilobytes, told) in [(65_536, 64), (150_000, 146)] {
+      let run = try home.shell("ulimit -v \(kilobytes); chainmail log list")
+      #expect(run.status == 2)
+      #expect(
+        run.errors.hasPrefix("chainmail: the address space is limited to \(told) MB; allowed: "))
+    }
+  }
+
+  @Test func `who may read passwords leaves no core dump`() throws {
+    let run = try home.shell(
+      """
+      mkfifo fifo
+      "$BINARY" letter seal --password-file fifo </dev/null >/dev/null 2>&1 &
+      while ! grep -q '^Max core file size *0  *0 ' /proc/$!/limits; do
+        kill -0 $! || exit 1
+        sleep 0.02
+      done
+      echo hidden
+      kill $!
+      """)
+    #expect(run.output == "hidden\n", "\(run)")
   }
 
   @Test func `a file called like the note of a lock stays as it is`() throws {

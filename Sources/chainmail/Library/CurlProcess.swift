@@ -77,8 +77,7 @@ struct CurlProcess: ~Copyable {
     close(output)
     close(notes)
     kill(pid, SIGKILL)
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    _ = cprocess_wait(pid)
   }
 
   /// Reads what has come on the standard output.
@@ -105,8 +104,7 @@ struct CurlProcess: ~Copyable {
       guard count > 0 else { break }
       text += buffer[..<count]
     }
-    var status: Int32 = 0
-    while waitpid(pid, &status, 0) < 0, errno == EINTR {}
+    let status = cprocess_wait(pid)
     close(output)
     close(notes)
     discard self

@@ -90,6 +90,6 @@ struct ReplayCommand: ParsableCommand {
     if let damage = shown.damage {
       throw Failure.badInput(CommandText.unreadable(recording.name, damage))
     }
-    if case .signal(let signal) = shown.end { NcursesTerminal.reraise(signal) }
+    if case .signal(let signal) = shown.end { Surroundings.end(by: signal) }
   }
 }
