@@ -37,9 +37,9 @@ public enum GateCheck: String, Hashable, Sendable, CaseIterable, Identifiable {
     case .firstName: !form.firstName.isBlank
     case .lastName: !form.lastName.isBlank
     case .email: !form.email.text.isBlank
-    case .password: !form.password.text.isEmpty
+    case .password: !form.password.isEmpty
     case .emailForm: isAddress(form.email.text)
-    case .passwordLength: form.password.text.count >= Self.shortestPassword
+    case .passwordLength: form.password.hasCharacters(Self.shortestPassword)
     case .passwordRepeat: form.password == form.repeated
     case .location: form.allowsLocation
     case .notifications: form.allowsNotifications

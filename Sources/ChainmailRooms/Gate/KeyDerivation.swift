@@ -6,13 +6,13 @@ public protocol KeyDerivation: Sendable {
   /// Derives a key.
   ///
   /// - Parameters:
-  ///   - password: The password's bytes.
+  ///   - password: The password's bytes, which are wiped by who has them.
   ///   - salt: What makes equal passwords give different keys; at least one byte.
   ///   - cost: How slow.
   /// - Returns: ``PasswordHash/keyLength`` bytes.
   /// - Throws: ``KeyDerivationError`` where there is not enough memory.
   func key(
-    from password: [UInt8], salt: [UInt8], cost: ScryptCost
+    from password: RawSpan, salt: [UInt8], cost: ScryptCost
   ) throws(KeyDerivationError) -> [UInt8]
 }
 
@@ -24,12 +24,24 @@ public struct Scrypt: KeyDerivation {
   public init() {}
 
   public func key(
-    from password: [UInt8], salt: [UInt8], cost: ScryptCost
+    from password: RawSpan, salt: [UInt8], cost: ScryptCost
   ) throws(KeyDerivationError) -> [UInt8] {
     precondition(!salt.isEmpty, "a salt has at least one byte")
     // The library below wants a password with an address; scrypt pads with zeros in any case, so
     // that none and a single zero byte derive the same key.
-    let password = password.isEmpty ? [0] : password
+    if password.isEmpty {
+      return try withUnsafeBytes(of: UInt8(0)) { bytes throws(KeyDerivationError) in
+        try derive(bytes, salt, cost)
+      }
+    }
+    return try password.withUnsafeBytes { bytes throws(KeyDerivationError) in
+      try derive(bytes, salt, cost)
+    }
+  }
+
+  private func derive(
+    _ password: UnsafeRawBufferPointer, _ salt: [UInt8], _ cost: ScryptCost
+  ) throws(KeyDerivationError) -> [UInt8] {
     do {
       return try KDF.Scrypt.deriveKey(
         from: password, salt: salt, outputByteCount: PasswordHash.keyLength, rounds: cost.rounds,

@@ -23,7 +23,10 @@ public struct PasswordHash: Hashable, Sendable {
   ) throws(KeyDerivationError) {
     salt = (0..<PasswordHash.saltLength).map { _ in .random(in: .min ... .max, using: &generator) }
     self.cost = cost
-    key = try derivation.key(from: Array(password.text.utf8), salt: salt, cost: cost)
+    let salt = salt
+    key = try password.withBytes { bytes throws(KeyDerivationError) in
+      try derivation.key(from: bytes.bytes, salt: salt, cost: cost)
+    }
   }
 
   /// A hash as it was kept; nil where the lengths are others.
@@ -42,7 +45,9 @@ public struct PasswordHash: Hashable, Sendable {
   public func matches(
     _ password: Secret, by derivation: some KeyDerivation
   ) throws(KeyDerivationError) -> Bool {
-    let derived = try derivation.key(from: Array(password.text.utf8), salt: salt, cost: cost)
+    let derived = try password.withBytes { bytes throws(KeyDerivationError) in
+      try derivation.key(from: bytes.bytes, salt: salt, cost: cost)
+    }
     guard derived.count == key.count else { return false }
     // Every byte is looked at, so that the time does not tell how many of them are right.
     var difference: UInt8 = 0

@@ -1,20 +1,59 @@
 /// A text that is never shown: an e-mail or a password.
 ///
-/// Printed, interpolated, dumped or inspected in a failed test it is `***`. Two secrets are equal
-/// where their bytes are, since a password is derived from bytes.
+/// Its bytes lie in memory of their own that is wiped when the last copy of this value is gone. Printed,
+/// interpolated, dumped or inspected in a failed test it is `***`. Two secrets are equal where their
+/// bytes are, since a password is derived from bytes.
 public struct Secret: Hashable, Sendable {
-  /// The text itself.
-  public var text: String
+  /// Nil for an empty text.
+  private let memory: SecretMemory?
 
   /// Creates a secret.
-  public init(_ text: String) { self.text = text }
+  ///
+  /// - Parameter text: The text, which as a `String` cannot be wiped.
+  public init(_ text: String) {
+    var text = text
+    memory = text.withUTF8 { $0.isEmpty ? nil : SecretMemory(UnsafeRawBufferPointer($0)) }
+  }
+
+  /// Creates a secret of UTF-8.
+  ///
+  /// The caller's bytes stay as they are; wiping those is up to the caller.
+  ///
+  /// - Parameter utf8: The text; what is no UTF-8 in it is no part of ``text``.
+  public init(utf8: RawSpan) {
+    memory = utf8.withUnsafeBytes { $0.isEmpty ? nil : SecretMemory($0) }
+  }
+
+  /// The text itself, in a copy that cannot be wiped.
+  public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
+
+  /// Whether there is nothing in it.
+  public var isEmpty: Bool { memory == nil }
+
+  /// Whether it has so many characters, or more.
+  func hasCharacters(_ count: Int) -> Bool {
+    // Where each byte is a character no text is made of it, which could not be wiped.
+    let bytes = withBytes { bytes in
+      bytes.count < count || bytes.allSatisfy { $0 < 0x80 && $0 != UInt8(ascii: "\r") }
+        ? bytes.count : nil
+    }
+    return (bytes ?? text.count) >= count
+  }
+
+  /// Hands over the UTF-8, which is there until `body` returns.
+  func withBytes<Result, Failure: Error>(
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    guard let memory else { return try body(UnsafeRawBufferPointer(start: nil, count: 0)) }
+    return try memory.withBytes(body)
+  }
 
   public static func == (left: Secret, right: Secret) -> Bool {
-    left.text.utf8.elementsEqual(right.text.utf8)
+    left.withBytes { left in right.withBytes { left.elementsEqual($0) } }
   }
 
   public func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
+    withBytes { hasher.combine(bytes: $0) }
   }
 }
 

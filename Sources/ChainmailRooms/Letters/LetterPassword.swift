@@ -9,7 +9,7 @@ public import Messages
 /// compared in constant time. What cannot be wiped: a `String` that a password was made of, the
 /// derivation's own working memory, and copies that the system made, as in swap or a core dump.
 ///
-/// It is no ``Secret``: that one is a text which its checks have to read, and cannot be wiped.
+/// It is no ``Secret``: that one is a text which its checks have to read.
 public struct LetterPassword: Sendable {
   private let secret: SymmetricKey
 

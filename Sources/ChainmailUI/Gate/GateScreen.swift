@@ -85,7 +85,7 @@ package struct GateScreen: RoomScreen {
     var events: [GateEvent] = []
     reduce(&gate, action, under: order, into: &events)
     // What the gate forgot or refused is not what is typed any more.
-    for field in GateForm.Field.allCases where self.field(field).text != gate.form[field].text {
+    for field in GateForm.Field.allCases where Secret(self.field(field).text) != gate.form[field] {
       fields[field] = PrivateField(gate.form[field].text, isCovered: field.isSecret)
     }
     if gate.walk == nil { hall.show(nil) }

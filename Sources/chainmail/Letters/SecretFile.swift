@@ -31,10 +31,22 @@ struct SecretFile {
   /// The whole file as a text, without a final newline.
   func text() throws -> Secret {
     try withBytes { bytes in
-      guard let text = String(validating: bytes, as: UTF8.self) else {
+      guard Self.isText(bytes) else {
         throw Failure.badInput(CommandText.secretFileNoText(path))
       }
-      return Secret(text)
+      return Secret(utf8: UnsafeRawBufferPointer(rebasing: bytes).bytes)
+    }
+  }
+
+  /// Whether bytes are UTF-8, of which no copy is made.
+  private static func isText(_ bytes: Slice<UnsafeRawBufferPointer>) -> Bool {
+    var (rest, decoder) = (bytes.makeIterator(), UTF8())
+    while true {
+      switch decoder.decode(&rest) {
+      case .scalarValue: continue
+      case .emptyInput: return true
+      case .error: return false
+      }
     }
   }
 

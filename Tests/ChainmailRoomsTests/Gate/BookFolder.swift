@@ -58,7 +58,7 @@ final class CountingDerivation: KeyDerivation {
   private let made = Mutex<[Call]>([])
 
   func key(
-    from password: [UInt8], salt: [UInt8], cost: ScryptCost
+    from password: RawSpan, salt: [UInt8], cost: ScryptCost
   ) throws(KeyDerivationError) -> [UInt8] {
     made.withLock { $0.append(Call(cost: cost, saltLength: salt.count)) }
     return try Scrypt().key(from: password, salt: salt, cost: cost)

@@ -18,8 +18,9 @@ import Testing
     password: String, salt: String, rounds: Int, parallelism: Int, key: String
   ) throws {
     let cost = try #require(ScryptCost(rounds: rounds, blockSize: 8, parallelism: parallelism))
+    let bytes = Array(password.utf8)
     let derived = try Scrypt().key(
-      from: Array(password.utf8), salt: Array(salt.utf8), cost: cost)
+      from: bytes.span.bytes, salt: Array(salt.utf8), cost: cost)
     #expect(
       derived.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined() == key)
   }
