@@ -50,7 +50,7 @@ extension LedgerWriter {
       writer.key("rolled")
       writer.object { writer in
         for rolled in step.rolled {
-          writer.key(named: rules.registers[Int(rolled.register)])
+          writer.key(named: rules.name(ofRegister: rolled.register))
           writer.integer(rolled.value)
         }
       }
