@@ -96,6 +96,12 @@ package struct ErrorList {
     let problem = problem()
     let mistake = Mistake(file: location.file, problem: problem)
     if let first = known[mistake] {
+      let (count, line) = (repeats[first]?.count ?? 0, repeats[first]?.last?.line)
+      // Beyond those that are listed only lines tell anything new.
+      guard count < ContentErrors.limit || line != location.line else {
+        beyond += 1
+        return
+      }
       repeats[first, default: []].append(location)
     } else {
       known[mistake] = errors.count

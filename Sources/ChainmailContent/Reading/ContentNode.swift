@@ -18,12 +18,12 @@ package struct ContentNode: Sendable {
   var location: ContentLocation
   var content: Content
   /// How many characters stand before a text's first one, such as a quotation mark.
-  var textOffset = 0
+  var textOffset: UInt8 = 0
 
   /// Where a text's first character stands.
   var textLocation: ContentLocation {
     var place = location
-    place.column += textOffset
+    place.column += Int(textOffset)
     return place
   }
 

@@ -13,6 +13,8 @@ package struct YAMLDocument: ~Copyable {
   private var event = cy_event()
   /// The starts of the open lists in `[ ]` and groups in `{ }`, outermost first.
   private var brackets: [ContentLocation] = []
+  /// How many values may still follow, and how many lists and groups of fields among them.
+  private var (valuesLeft, groupsLeft): (Int, Int)
 
   /// Returns the root of a file; a mistake is noted and gives nil if nothing can be read.
   package static func root(of file: ContentFile, errors: inout ErrorList) -> ContentNode? {
@@ -38,6 +40,9 @@ package struct YAMLDocument: ~Copyable {
     self.file = file
     self.text = text
     self.parser = parser
+    let bytes = text.text.utf8.count
+    valuesLeft = bytes / YAMLText.bytesOfValue + YAMLText.valuesAtLeast
+    groupsLeft = bytes / YAMLText.bytesOfGroup + YAMLText.valuesAtLeast
   }
 
   deinit { cy_close(parser) }
@@ -90,6 +95,7 @@ package struct YAMLDocument: ~Copyable {
   ) throws(Unreadable) -> ContentNode? {
     let start = location
     refuse(anchor: event.anchor, tag: event.tag, at: start, &errors)
+    try count(at: start)
     switch event.kind {
     case CY_SCALAR:
       let value = UnsafeRawBufferPointer(start: event.value, count: event.length)
@@ -110,6 +116,19 @@ package struct YAMLDocument: ~Copyable {
       return ContentNode(location: start, content: content)
     default: return nil
     }
+  }
+
+  /// Counts the value that the event at hand begins.
+  private mutating func count(at location: ContentLocation) throws(Unreadable) {
+    valuesLeft -= 1
+    if event.kind == CY_SEQUENCE_START || event.kind == CY_MAPPING_START { groupsLeft -= 1 }
+    guard valuesLeft < 0 || groupsLeft < 0 else { return }
+    throw Unreadable(
+      problem: .unreadable(
+        "the file has more values than its size allows",
+        allowed:
+          "one in \(YAMLText.bytesOfValue) bytes, a list or group in \(YAMLText.bytesOfGroup)"
+      ), location: location)
   }
 
   /// Notes what YAML has beyond lists, groups of fields and text.
@@ -143,7 +162,7 @@ package struct YAMLDocument: ~Copyable {
     var elements: [ContentNode] = []
     while true {
       try advance()
-      guard event.kind != CY_SEQUENCE_END else { return elements }
+      guard event.kind != CY_SEQUENCE_END else { return elements.fitted }
       if let element = try node(depth: depth, &errors) { elements.append(element) }
     }
   }
@@ -154,7 +173,7 @@ package struct YAMLDocument: ~Copyable {
     var entries: [ContentNode.Entry] = []
     while true {
       try advance()
-      guard event.kind != CY_MAPPING_END else { return entries }
+      guard event.kind != CY_MAPPING_END else { return entries.fitted }
       let name = try node(depth: depth, &errors)
       try advance()
       let value = try node(depth: depth, &errors)
@@ -168,5 +187,12 @@ package struct YAMLDocument: ~Copyable {
       guard let value else { continue }
       entries.append(.init(name: text, nameLocation: name.location, value: value))
     }
+  }
+}
+
+extension Array {
+  /// The same, in no more room than it needs where it is long.
+  fileprivate var fitted: [Element] {
+    count < 64 || capacity - count < count / 8 ? self : withUnsafeBufferPointer { Array($0) }
   }
 }

@@ -8,6 +8,10 @@ struct YAMLText {
   /// The most lists and groups of fields in each other.
   static let depthLimit = 32
 
+  /// A file may have a value, or a field's name, in so many bytes, a list or group of fields in so
+  /// many, and some more, since each takes many times the memory of its text.
+  static let (bytesOfValue, bytesOfGroup, valuesAtLeast) = (3, 6, 512)
+
   /// Checks the length and the characters of a file; a mistake is noted and gives nil.
   init?(_ file: ContentFile, errors: inout ErrorList) {
     guard file.text.utf8.count <= ContentFile.lengthLimit else {

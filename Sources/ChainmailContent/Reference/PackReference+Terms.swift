@@ -124,6 +124,12 @@ extension PackReference.Topic {
         .init(
           "bytes",
           "At most \(ContentFile.lengthLimit) in a file, \(ContentFile.totalLimit) in a pack."),
+        .init(
+          "values",
+          """
+          At most one in \(YAMLText.bytesOfValue) bytes of a file, names of fields included, and a list or \
+          group of fields in \(YAMLText.bytesOfGroup), besides \(YAMLText.valuesAtLeast) of each.
+          """),
         .init("levels", "At most \(YAMLText.depthLimit) lists and groups of fields in each other."),
         .init("mistakes", "The first \(ContentErrors.limit) are listed, the others counted."),
       ]))
