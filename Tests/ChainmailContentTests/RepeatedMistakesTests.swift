@@ -1,6 +1,7 @@
-import ChainmailContent
 import Messages
 import Testing
+
+import ChainmailContent
 
 @Suite struct `Mistakes on many lines` {
   private func mistakes(_ lines: [String]) throws -> [String] {
@@ -29,6 +30,32 @@ import Testing
   @Test func `within one line are told each`() throws {
     let all = try mistakes(["none:1,none:2,none:3,none:4,none:5"])
     #expect(all.count == 5)
+  }
+
+  /// A file of the same mistake over and over, or of a few in turn, costs no more than one of
+  /// different mistakes; each mistake is either told with its lines or counted.
+  @Test(arguments: [1, 4, 150]) func `by the hundred thousand are counted`(different: Int) throws {
+    var list = ErrorList()
+    let total = 100_000
+    var described = 0
+    for line in 1...total {
+      list.add(
+        {
+          described += 1
+          return .tooMany("kinds \(line % different)", limit: 9)
+        }(), at: ContentLocation(file: "pack.yml", line: line, column: 3))
+    }
+    let told = list.all.errors
+    #expect(told.count == different + 1)
+    #expect(described <= 5000)
+    guard case .andMore(let unlisted) = told.last?.problem else {
+      Issue.record("\(String(describing: told.last))")
+      return
+    }
+    let listed = told.dropLast().reduce(0) { sum, error in
+      if case .repeated(_, let lines) = error.problem { sum + lines.count } else { sum + 1 }
+    }
+    #expect(listed + unlisted == total)
   }
 
   @Test func `beyond the limit are counted`() throws {

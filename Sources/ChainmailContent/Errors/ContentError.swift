@@ -71,6 +71,8 @@ package struct ErrorList {
   }
 
   private var errors: [ContentError] = []
+  /// How many mistakes were looked at, repeats among them.
+  private var examined = 0
   /// The index of the first of each mistake.
   private var known: [Mistake: Int] = [:]
   /// Where else a mistake stands, by the index of its first.
@@ -79,20 +81,23 @@ package struct ErrorList {
 
   /// On how many lines the same mistake is told once for each.
   private static let fewLines = 3
+  /// How many mistakes are looked at; what is beyond is only counted.
+  private static let examinedLimit = 5000
 
   package init() {}
 
   package var isEmpty: Bool { errors.isEmpty }
 
-  /// Notes a mistake; what it says is worked out only while the list has room, so that a hostile
-  /// file cannot make its own description expensive.
+  /// Notes a mistake; what it says is worked out only while the list has room for it or for one more
+  /// repeat, so that a hostile file cannot make its own description expensive.
   package mutating func add(
     _ problem: @autoclosure () -> ContentProblem, at location: ContentLocation
   ) {
-    guard errors.count < ContentErrors.limit else {
+    guard errors.count < ContentErrors.limit, examined < Self.examinedLimit else {
       beyond += 1
       return
     }
+    examined += 1
     let problem = problem()
     let mistake = Mistake(file: location.file, problem: problem)
     if let first = known[mistake] {
@@ -126,7 +131,8 @@ package struct ErrorList {
   /// What has been noted, sorted; a mistake on many lines stands once, at the first of them.
   package var all: ContentErrors {
     var all = errors.indices.flatMap(told(of:)).sorted {
-      ($0.location, $0.problem.description) < ($1.location, $1.problem.description)
+      guard $0.location == $1.location else { return $0.location < $1.location }
+      return $0.problem.description < $1.problem.description
     }
     let unlisted = beyond + max(all.count - ContentErrors.limit, 0)
     all = Array(all.prefix(ContentErrors.limit))
