@@ -6,28 +6,7 @@ import Testing
 /// What links leave of an amount, in numbers that are no finite decimals.
 @Suite struct `Links and fractions` {
   private func rules(_ link: String) throws -> Rules {
-    try Pack(files: [
-      ContentFile(
-        path: "pack.yml",
-        text: """
-          schema: 1
-          id: fractions
-          name: Fractions
-          types: [{id: a, name: A}]
-          stats: [{id: armor, name: Armor, unit: number, initial: 300}]
-          loadout: {worn: [link, flesh]}
-
-          """),
-      ContentFile(
-        path: "defenders/all.yml",
-        text: """
-          schema: 1
-          defenders:
-            - {id: link, name: Link, links: [{\(link)}]}
-            - {id: flesh, name: Flesh, links: [{pool: {size: 1000000, terminal: yes}}]}
-
-          """),
-    ]).rules
+    try Pack(files: OneLinkPack.files("{\(link)}")).rules
   }
 
   /// What reaches the body.

@@ -6,31 +6,7 @@ import Testing
 @Suite struct `A formula out of range` {
   private func mistakes(_ link: String) -> String {
     do {
-      _ = try Pack(files: [
-        ContentFile(
-          path: "pack.yml",
-          text: """
-            schema: 1
-            id: large
-            name: Large
-            types: [{id: a, name: A}]
-            stats: [{id: armor, name: Armor, unit: number, initial: 300}]
-            loadout: {worn: [link, flesh]}
-
-            """),
-        ContentFile(
-          path: "defenders/all.yml",
-          text: """
-            schema: 1
-            defenders:
-              - {id: flesh, name: Flesh, links: [{pool: {size: 10, terminal: yes}}]}
-              - id: link
-                name: Link
-                links:
-                  - \(link)
-
-            """),
-      ])
+      _ = try Pack(files: OneLinkPack.files(link, hitPoints: 10))
       return ""
     } catch {
       return "\(error)"
