@@ -16,14 +16,21 @@ import Testing
     try session.throwSword(into: &writer)
     let blow = Blow(
       [TestRules.weapon: 1], source: String(repeating: "x", count: RecordHead.lineLimit))
+    // No game takes such a blow, so its turns are those of a sword: only the writer refuses it. The
+    // sword that follows waits behind it.
     for action in [Action.receive(blow, entry: nil), .throw(0, entry: nil)] {
       var told = TurnList()
-      reduce(&session.state, .throw(0, entry: nil), under: session.rules, into: &told)
+      let sword = Action.throw(0, entry: nil)
+      reduce(&session.state, sword, under: session.rules, into: &told)
+      #expect(told.isSettled)
       let bytes = tooLong {
         () throws(LogError) in try writer.record(action, told, session.state)
       }
       #expect(bytes > RecordHead.lineLimit)
     }
+    var refused = TurnList()
+    reduce(&session.state, .receive(blow, entry: nil), under: session.rules, into: &refused)
+    #expect(!refused.isSettled)
     #expect(tooLong { () throws(LogError) in try writer.retry(now: .zero) } > 0)
     // No other place takes it either.
     let other = "\(folder.path)/other.jsonl"
