@@ -18,4 +18,17 @@ extension Rules {
     }
     return read
   }
+
+  /// The stats that an attack brings and that no formula of a character's links reads, so that what
+  /// they say has no bearing on anything.
+  ///
+  /// - Parameters:
+  ///   - blow: The attack.
+  ///   - worn: What the character wears.
+  /// - Returns: The names as the attack has them, such as `dice.fire`, in ascending order.
+  public func attackerStats(of blow: Blow, unreadBy worn: [PieceID]) -> [String] {
+    guard !blow.stats.isEmpty else { return [] }
+    let read = attackerStatsRead(by: worn)
+    return blow.stats.filter { !read.contains(String($0.parts.stat)) }.map(\.name)
+  }
 }

@@ -1,3 +1,4 @@
+internal import ChainmailContent
 internal import ChainmailCore
 package import ChainmailLog
 internal import ChainmailTerminal
@@ -149,7 +150,7 @@ extension YardScreen {
     case .notice:
       if Keymap.noticing.command(for: key) == .accept { dialog = nil }
       return []
-    case .attack(let field): return type(key, in: field)
+    case .attack(let field): return type(key, in: field, game)
     case .palette(let palette): return answer(.key(key), in: palette, game)
     case .games(let chooser): return answer(key, in: chooser)
     case .help, .history, .explain, .links:
@@ -158,7 +159,9 @@ extension YardScreen {
     }
   }
 
-  private mutating func type(_ key: Key, in typed: AttackField) -> [Intent] {
+  private mutating func type(
+    _ key: Key, in typed: AttackField, _ game: GameState
+  ) -> [Intent] {
     var typed = typed
     switch Keymap.typing.command(for: key) {
     case .accept:
@@ -167,6 +170,7 @@ extension YardScreen {
         dialog = nil
         remember(typed.field.text)
         chosenAttack = .typed(blow)
+        remark = warning(of: blow, game)
         return [.act(.receive(blow, entry: entry))]
       case .failure(let fault): typed.fault = fault
       }
@@ -180,6 +184,14 @@ extension YardScreen {
     }
     dialog = .attack(typed)
     return []
+  }
+
+  /// Says which of the attacker's stats in a typed attack nothing worn reads; nil where all are read.
+  func warning(of blow: Blow, _ game: GameState) -> String? {
+    let unread = setting.rules.attackerStats(of: blow, unreadBy: game.defense.pieces)
+    guard !unread.isEmpty else { return nil }
+    let texts = setting.texts
+    return texts(.attackUnread, unread.joined(separator: texts(.partSeparator)))
   }
 
   /// Keeps an attack that was typed, to be called up again.

@@ -20,6 +20,7 @@ extension YardConversation {
     case .throwTyped(let text):
       guard let blow = read(text, screen) else { return [] }
       screen.chosenAttack = .typed(blow)
+      if let warning = screen.warning(of: blow, game) { answers.append(warning) }
       return act(.receive(blow, entry: screen.entry))
     case .don(let name, let place): return don(name, at: place, screen, game)
     case .doff(let name): return piece(name, screen, game).map { act(.doff($0)) } ?? []

@@ -14,6 +14,8 @@ extension TextKey {
     "TYPE:AMOUNT[,TYPE:AMOUNT...], then any of ;tags=a,b ;pen=TYPE:N ;source=NAME ;max=N "
       + ";effect=a,b ;stat=NAME:N, as in {attack}")
   static let dialogAttackEntry = TextKey("dialog.attack-entry", "It enters at {link}.")
+  static let attackUnread = TextKey(
+    "attack.unread", "No worn link reads this of the attacker: {stats}.")
   static let dialogQuit = TextKey("dialog.quit", "Leave the Yard?")
   static let dialogQuitQuestion = TextKey(
     "dialog.quit-question",

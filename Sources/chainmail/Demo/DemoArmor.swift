@@ -33,6 +33,10 @@ struct DemoArmor: ParsableCommand {
         } catch {
           throw Failure.usage(error)
         }
+        if let wearer = try? Wearer(rules) {
+          var unread = UnreadStats(on: [wearer])
+          unread.tell(of: blow, called: attacks.count == 1 ? "attack" : text)
+        }
         do throws(ExplanationError) {
           let explanation = try Explanation(of: blow, under: rules)
           output.print(

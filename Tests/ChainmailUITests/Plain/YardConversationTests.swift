@@ -1,3 +1,4 @@
+import ChainmailContent
 import ChainmailCore
 import ChainmailTerminal
 import ChainmailUI
@@ -38,6 +39,30 @@ import Testing
     #expect(talk.say("undo") == ["Undone: Magic resistance put on for Resonator."])
     #expect(talk.say("bag").map { $0.prefix(1) } == ["B"])
     #expect(talk.say("") == [] && talk.say("  ") == [])
+  }
+
+  /// The stats of an attack that nothing worn reads, told in words and on the screen.
+  @Test func `warns of what an attack brings for nothing`() throws {
+    var setting = try FormulaPack.setting(look: .plain)
+    let rules = setting.rules
+    setting.readAttack = { text in
+      Result { try AttackSyntax.blow(text, under: rules) }
+        .mapError { AttackFault(message: "\($0)", column: 0) }
+    }
+    let warning = "No worn link reads this of the attacker: level."
+    var talk = try Talk(setting)
+    #expect(talk.say("throw blade:1;stat=level:3").first?.hasPrefix("Blow 1: ") == true)
+    talk.say("doff cloak")
+    let answer = talk.say("throw blade:1;stat=level:3")
+    #expect(answer.first == warning && answer.count > 1, "\(answer)")
+    #expect(!talk.say("throw blade:1").contains(warning))
+    var play = talk.play
+    for (stats, warns) in [("", false), (";stat=level:3", true), ("", false)] {
+      play.press(.character("t"))
+      play.type("blade:1\(stats)")
+      play.press(.enter)
+      #expect(play.lines(120, 40).contains { $0.contains(warning) } == warns)
+    }
   }
 
   @Test func `tells what is there`() throws {
