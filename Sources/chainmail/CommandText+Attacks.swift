@@ -44,7 +44,15 @@ extension CommandText {
           """
           Numbers have at most four decimals, and amounts are not negative. Stats and penetration that \
           the pack declares as percentages are written with a percent sign, as in \
-          stat=overwhelm:15%; all others without one.
+          stat=overwhelm:15%; all others without one. Each has the range that the pack declares, as \
+          'chainmail pack show PACK' prints it.
+          """)),
+      .paragraph(""),
+      .paragraph(
+        text(
+          """
+          A stat with a value for each damage type is written NAME.TYPE:N for a type that the attack \
+          has, as in stat=dice.fire:2, or NAME:N where the attack has only one type for it.
           """)),
       .paragraph(""),
       .paragraph(
@@ -59,7 +67,9 @@ extension CommandText {
           """
           explain, distribution, compare, max-hit and ehp take attacks with --attack. In the file of \
           --script each line is an attack, and # begins a comment. In the file of 'chainmail replay \
-          --attacks' each line is a JSON object, or an attack in quotation marks.
+          --attacks' each line is a JSON object, or an attack in quotation marks. In an object a \
+          percentage is a text such as \("\"8%\""); a number is what logs have, \
+          8 for a penetration of 8% and 0.08 for a stat of 8%.
           """)),
     ]
   }

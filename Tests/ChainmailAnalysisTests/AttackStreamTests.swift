@@ -69,7 +69,16 @@ struct BrokenLine: Sendable, CustomTestStringConvertible {
       #"amounts is an array; allowed: an object with a number for each, as in {"NAME":18}"#),
     BrokenLine(
       #"{"amounts":{"weapon":⟦"18"⟧}}"#,
-      "a value of amounts is a text; allowed: a number, without quotation marks"),
+      "weapon is \"18\" (did you mean 18?); allowed: \(number), without quotation marks or percent "
+        + "sign"),
+    BrokenLine(
+      #"{"amounts":{"weapon":⟦"8%"⟧,"magic":⟦true⟧},"penetration":{"weapon":⟦"8%"⟧},"max":⟦"9"⟧}"#,
+      "weapon is \"8%\" (did you mean 8?); allowed: \(number), without quotation marks or percent "
+        + "sign",
+      "a value of amounts is true; allowed: a number, without quotation marks",
+      "weapon is \"8%\" (did you mean 8?); allowed: \(number), without quotation marks or percent "
+        + "sign",
+      "max is a text; allowed: a number, without quotation marks"),
     BrokenLine(
       #"{"amounts":{"weapon":1},"tags":[⟦3⟧,"melee",⟦"melee"⟧]}"#,
       "a member of tags is the number 3; allowed: \(text)",

@@ -191,9 +191,9 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
       let numbers = "a number -99999999999.9999...99999999999.9999 with at most four decimals"
       #expect(
         error.errors.map(\.description) == [
-          "attack:21: error: level is \"3%\"; allowed: \(numbers)",
+          "attack:21: error: level is \"3%\" (did you mean 3?); allowed: \(numbers), and no percentage",
           "attack:29: error: more is \"0.001%\"; allowed: a percentage -100000%...100000% with at "
-            + "most two decimals, or a factor -1000...1000 with at most four",
+            + "most two decimals, or a factor -2...2 with at most four",
         ])
     }
   }

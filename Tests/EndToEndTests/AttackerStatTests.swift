@@ -47,6 +47,22 @@ import Testing
     #expect(run.errors.contains("(did you mean \(meant)?); allowed: a percentage 0%..."))
   }
 
+  /// The sentence stands before what the attack does.
+  @Test func `are warned of in play`() throws {
+    let home = try Home()
+    try Data("schema: 1\npack: path-of-exile\nworn: [life]\n".utf8)
+      .write(to: home.file("bare.yml"))
+    let run = try home.shell(
+      "printf 'throw physical:10;stat=overwhelm:15%%\nthrow physical:10\nquit\n' | "
+        + "chainmail play --plain --loadout bare.yml")
+    #expect(run.status == 0)
+    let lines = run.output.split(separator: "\n")
+    let warnings = lines.filter {
+      $0.contains("No worn link reads this of the attacker: overwhelm.")
+    }
+    #expect(warnings.count == 1, "\(run.output)")
+  }
+
   @Test func `stand beside penetration in the same notation`() throws {
     let home = try Home()
     func explained(_ penetration: String) throws -> CommandRun {
@@ -54,11 +70,18 @@ import Testing
         "explain", "--pack", "path-of-exile", "--attack",
         "fire:900;tags=spell;pen=fire:\(penetration);stat=more:90%", "--json")
     }
-    let (percent, points) = (try explained("8%"), try explained("8"))
-    #expect(percent.status == 0 && percent == points)
+    #expect(try explained("8%").status == 0)
+    for (bare, meant) in [("8", "8%"), ("0.08", "8%")] {
+      let refused = try explained(bare)
+      #expect(refused.status == 64)
+      #expect(refused.errors.contains("(did you mean \(meant)?); allowed: a percentage 0%...100% "))
+    }
+    let excessive = try explained("101%")
+    #expect(excessive.status == 64)
+    #expect(excessive.errors.contains("fire is \"101%\"; allowed: a percentage 0%...100% "))
     let amount = try home.run(
       "explain", "--pack", "cataclysm-dda", "--attack", "bullet:9;pen=bullet:8%")
     #expect(amount.status == 64)
-    #expect(amount.errors.contains("bullet is \"8%\"; allowed: a number 0..."))
+    #expect(amount.errors.contains("bullet is \"8%\" (did you mean 8?); allowed: a number 0..."))
   }
 }

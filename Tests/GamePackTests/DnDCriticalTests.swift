@@ -1,5 +1,6 @@
 import ChainmailAnalysis
 import ChainmailCore
+import Foundation
 import Messages
 import Testing
 
@@ -29,8 +30,11 @@ import ChainmailContent
       "slashing:5,piercing:5", "dice.slashing:4,dice.piercing:9,sides.slashing:1,sides.piercing:1",
       23
     ),
-    // An alias is as good as an id, and what one type has of its own the others do not share.
-    ("fire:7,poison:7", "extra-dice:2,extra-sides.poison:1,extra-dice.poison:0,extra-sides:1", 16),
+    // An alias is as good as an id, and one type's dice may be none.
+    (
+      "fire:7,poison:7",
+      "extra-dice.fire:2,extra-sides.fire:1,extra-dice.poison:0,extra-sides.poison:1", 16
+    ),
     ("force:7", "extra-dice.arcane:2,extra-sides.arcane:1", 9),
   ])
   func `roll every die of each type once more`(amounts: String, stats: String, loss: Int) throws {
@@ -84,10 +88,67 @@ import ChainmailContent
           + "extra-dice.fire, extra-dice.poison"
       ])
     #expect(errors("fire:5,poison:3;stat=extra-dice:0") == [])
-    #expect(errors("fire:5,poison:3;stat=extra-dice.fire:2,extra-dice:1") == [])
     #expect(errors("fire:5;stat=dice.fire:2").count == 1)
     #expect(errors("fire:5;stat=attack-bonus.fire:2").count == 1)
     #expect(errors("fire:5;stat=extra-dice.fier:2").count == 1)
     #expect(errors("fire:5;stat=attack-roll:21").count == 1)
+  }
+
+  /// Dice of no type of the attack, or of one type twice.
+  @Test(arguments: [
+    (
+      "fire:10;stat=⟦dice⟧:2,⟦sides⟧:6",
+      [
+        "dice is for none of the attack's damage types; allowed: in an attack with bludgeoning, "
+          + "piercing, slashing",
+        "sides is for none of the attack's damage types; allowed: in an attack with bludgeoning, "
+          + "piercing, slashing",
+      ]
+    ),
+    (
+      "slashing:10;stat=⟦dice⟧:2,dice.slashing:3",
+      ["dice stands beside dice.slashing; allowed: one of dice, dice.slashing"]
+    ),
+    (
+      "fire:5,poison:3;stat=extra-dice.fire:2,⟦extra-dice⟧:1",
+      ["extra-dice stands beside extra-dice.fire; allowed: extra-dice.fire, extra-dice.poison"]
+    ),
+    (
+      "slashing:10,fire:1;stat=⟦dice.piercing⟧:2",
+      ["dice.piercing, but the attack has no piercing; allowed: dice.slashing"]
+    ),
+    (
+      "fire:1;stat=⟦dice.piercing⟧:2",
+      [
+        "dice.piercing, but the attack has no piercing; allowed: in an attack with bludgeoning, "
+          + "piercing, slashing"
+      ]
+    ),
+    (
+      "slashing:0,fire:1;stat=⟦dice⟧:2",
+      [
+        "dice is for none of the attack's damage types; allowed: in an attack with bludgeoning, "
+          + "piercing, slashing"
+      ]
+    ),
+    ("fire:10;stat=dice:0,sides:6", ["sides is for none of the attack's damage types"]),
+    ("slashing:10,fire:1;stat=dice:2,sides:6,extra-dice.fire:1,extra-sides:4", []),
+    ("slashing:10;stat=dice.slashing:2,sides:6", []),
+  ])
+  func `are refused where no type of the attack rolls them, or one has them twice`(
+    marked: String, problems: [String]
+  ) {
+    let attack = marked.filter { $0 != "⟦" && $0 != "⟧" }
+    let errors = errors(attack)
+    #expect(errors.count == problems.count, "\(errors)")
+    for (error, problem) in zip(errors, problems) { #expect(error.contains(problem)) }
+    let starts = marked.components(separatedBy: "⟦").dropLast().reduce(into: [Int]()) {
+      columns, part in
+      columns.append((columns.last ?? 1) + part.filter { $0 != "⟧" }.count)
+    }
+    guard !starts.isEmpty else { return }
+    #expect(
+      errors.compactMap { $0.split(separator: ":").dropFirst().first.flatMap { Int($0) } } == starts
+    )
   }
 }

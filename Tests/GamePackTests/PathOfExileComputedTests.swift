@@ -21,8 +21,8 @@ import ChainmailContent
 
   @Test(
     arguments: [
-      ("resistance: 200%", "fire:1000;pen=fire:10", 350.0),
-      ("resistance: 0", "fire:1000;pen=fire:10", 1100),
+      ("resistance: 200%", "fire:1000;pen=fire:10%", 350.0),
+      ("resistance: 0", "fire:1000;pen=fire:10%", 1100),
       ("resistance: -60%", "fire:100", 160), ("resistance: 37.9%", "fire:1000", 630),
       ("resistance: -10.9%", "fire:1000", 1100), ("resistance: -500%", "fire:1000", 3000),
       ("resistance: 200%, max-resistance: 275%", "fire:1000", 100),

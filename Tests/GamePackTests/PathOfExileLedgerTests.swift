@@ -14,7 +14,7 @@ import Testing
       ward: 100, energy-shield: 600, mana: 800, mana-before-life: 40%, life: 4000
       """, worn: "evasion, " + PathOfExileHit.worn + "guard, ward, energy-shield, mana, life")
     try character.hit(
-      "physical:5000,chaos:900;tags=attack,melee;pen=lightning:8,cold:8,fire:8"
+      "physical:5000,chaos:900;tags=attack,melee;pen=lightning:8%,cold:8%,fire:8%"
         + ";stat=accuracy:1000,more:0.9")
     return character
   }

@@ -123,7 +123,7 @@ struct RandomExile {
     model.enemy = Double(Int.random(in: 5...15, using: &random)) / 10
     let amounts = dealt.keys.sorted().map { "\($0):\(Int(dealt[$0, default: 0]))" }
     let text =
-      "\(amounts.joined(separator: ","));pen=lightning:\(pen),cold:\(pen),fire:\(pen)"
+      "\(amounts.joined(separator: ","));pen=lightning:\(pen)%,cold:\(pen)%,fire:\(pen)%"
       + ";stat=overwhelm:\(model.overwhelm / 100),more:\(model.enemy)"
     return (text, dealt)
   }

@@ -185,10 +185,32 @@ extension AttackStreamReader {
     var entries: [AttackReader.Entry] = []
     for member in members {
       let name = PlacedText(member.name[...], column: columns[member.offset])
-      guard let number = number(member.value, of: Message("a value of \(field)")) else { continue }
-      entries.append((name, number))
+      if case .string(let text) = member.value.content {
+        let written = PlacedText(text[...], column: columns[member.value.offset])
+        entries.append((name, written, .quoted))
+        continue
+      }
+      guard case .number(let digits) = member.value.content else {
+        refuse(member.value, Message("a value of \(field)"), allowedNumber(in: field))
+        continue
+      }
+      let written = PlacedText(digits[...], column: columns[member.value.offset])
+      entries.append((name, written, .number))
     }
     return entries
+  }
+
+  private func allowedNumber(in field: String) -> Message {
+    let takesPercentages =
+      switch field {
+      case "penetration": rules.penetration.isPercentage
+      case "stats":
+        rules.attackerStats.isEmpty || rules.attackerStats.contains { $0.unit == .ratio }
+      default: false
+      }
+    return takesPercentages
+      ? Message("a number, or a percentage as a text, such as \("\"8%\"")")
+      : Message("a number, without quotation marks")
   }
 
   private mutating func texts(in value: PlacedJSON, of field: String) -> [PlacedText]? {

@@ -86,7 +86,7 @@ extension AttackReader {
           ? Message("\(parts[0].text) has no number behind its colon") : nil
       }
     if let lack { note(.syntax("\(lack); allowed: \(form)"), at: part) }
-    return lack == nil ? (parts[0], parts[1]) : nil
+    return lack == nil ? (parts[0], parts[1], .typed) : nil
   }
 
   /// The names between commas; what is empty is noted and left out.

@@ -5,8 +5,8 @@ package import Messages
 ///
 /// Where anything is wrong, the blow is not the one that was meant.
 package struct AttackReader {
-  /// A name and what stands behind it.
-  package typealias Entry = (name: PlacedText, value: PlacedText)
+  /// A name and the number behind it.
+  package typealias Entry = (name: PlacedText, value: PlacedText, form: AttackNumberForm)
 
   package let rules: Rules
   private let file: String
@@ -60,10 +60,12 @@ package struct AttackReader {
     errors.add(problem, at: ContentLocation(file: file, line: line, column: part.column))
   }
 
-  package mutating func readAmounts(_ entries: [Entry]) { blow.amounts = table(of: entries) }
+  package mutating func readAmounts(_ entries: [Entry]) {
+    blow.amounts = table(of: entries, .amount)
+  }
 
   package mutating func readPenetration(_ entries: [Entry]) {
-    blow.penetration = table(of: entries, isPenetration: true)
+    blow.penetration = table(of: entries, AttackQuantity(rules.penetration), isPenetration: true)
   }
 
   package mutating func readTags(_ names: [PlacedText]) {
@@ -75,7 +77,7 @@ package struct AttackReader {
   }
 
   package mutating func readMaximum(_ value: PlacedText) {
-    blow.maximum = number(value, of: "max")
+    blow.maximum = number(value, .amount, as: .typed, of: "max")
     maximumText = value
   }
 
@@ -98,16 +100,15 @@ package struct AttackReader {
   }
 
   private mutating func table(
-    of entries: [Entry], isPenetration: Bool = false
+    of entries: [Entry], _ quantity: AttackQuantity, isPenetration: Bool = false
   ) -> AmountTable {
     var table = AmountTable()
     var seen: [DamageType: Substring] = [:]
-    for (name, value) in entries {
-      let amount =
-        isPenetration
-        ? points(value, of: shown(name.text)) : number(value, of: shown(name.text))
-      guard let type = rules.type(named: name.text) else {
-        if isPenetration, leaveOut(.penetration, name.text) { continue }
+    for (name, value, form) in entries {
+      let type = rules.type(named: name.text)
+      if type == nil, isPenetration, leaveOut(.penetration, name.text) { continue }
+      let amount = number(value, quantity, as: form, of: shown(name.text))
+      guard let type else {
         note(unknownType(name.text), at: name)
         continue
       }
@@ -141,27 +142,12 @@ package struct AttackReader {
       new: manner != .strict && Identifier.isValid(name) ? Message("--alias \(name)=TYPE") : nil)
   }
 
-  private mutating func number(_ part: PlacedText, of field: String) -> Amount? {
-    guard let amount = Amount(String(part.text)), amount >= .zero else {
-      note(
-        .notAllowed(
-          field: "\(field)", value: String(part.text),
-          allowed: FieldKind.amount(.zero...(.max)).allowed), at: part)
-      return nil
-    }
-    return amount
-  }
-
-  /// How much of a defence is ignored.
-  private mutating func points(_ part: PlacedText, of field: String) -> Amount? {
-    let notation = PenetrationNotation(rules)
-    guard let points = notation.points(part.text) else {
-      note(
-        .notAllowed(
-          field: "\(field)", value: String(part.text), allowed: notation.allowed), at: part)
-      return nil
-    }
-    return points
+  private mutating func number(
+    _ part: PlacedText, _ quantity: AttackQuantity, as form: AttackNumberForm, of field: String
+  ) -> Amount? {
+    let (number, problem) = quantity.read(String(part.text), as: form, of: field)
+    if let problem { note(problem, at: part) }
+    return number
   }
 
   private mutating func bits(
@@ -192,8 +178,9 @@ package struct AttackReader {
 
   package mutating func readStats(_ entries: [Entry]) {
     var stats: [AttackerStat] = []
-    for (name, value) in entries {
-      guard let stat = stat(name, value) else { continue }
+    for entry in entries {
+      guard let stat = stat(entry) else { continue }
+      let name = entry.name
       if stats.contains(where: { $0.name == stat.name }) {
         note(.contradiction("\(stat.name) stands twice", allowed: "each stat once"), at: name)
       } else if stats.count == Blow.statLimit {
@@ -209,7 +196,8 @@ package struct AttackReader {
   }
 
   /// A stat with its value; nil where the name is wrong, or left out.
-  private mutating func stat(_ name: PlacedText, _ value: PlacedText) -> AttackerStat? {
+  private mutating func stat(_ entry: Entry) -> AttackerStat? {
+    let name = entry.name
     let (id, type) = AttackerStat.parts(of: name.text)
     guard Identifier.isValid(id), type == nil || !rules.attackerStats.isEmpty else {
       note(
@@ -218,7 +206,7 @@ package struct AttackReader {
       return nil
     }
     let definition = rules.attackerStats.first { $0.id == id }
-    guard let definition = definition ?? undeclared(id) else {
+    guard definition != nil || rules.attackerStats.isEmpty else {
       guard !leaveOut(.stat, name.text) else { return nil }
       note(
         .unknownReference(
@@ -226,10 +214,11 @@ package struct AttackReader {
           known: rules.attackerStats.map(\.id), new: remedy), at: name)
       return nil
     }
-    let (number, problem) = definition.read(String(value.text), of: shown(name.text))
-    if let problem { note(problem, at: value) }
+    let number = number(
+      entry.value, definition.map { AttackQuantity($0) } ?? .undeclared, as: entry.form,
+      of: shown(name.text))
     var stat = AttackerStat(name: String(id), value: number ?? .zero)
-    guard let type else { return stat }
+    guard let type, let definition else { return stat }
     guard let place = rules.type(named: type) else {
       note(unknownType(type), at: name)
       return nil
@@ -242,22 +231,14 @@ package struct AttackReader {
     return stat
   }
 
-  /// A stat of a pack that declares none, so that any may stand, and be a percentage too.
-  private func undeclared(_ id: Substring) -> AttackerStatDefinition? {
-    guard rules.attackerStats.isEmpty else { return nil }
-    return AttackerStatDefinition(
-      id: String(id), unit: .ratio, range: FormulaUnit.amount.bounds)
-  }
-
-  /// Notes the stats that do not say which of the attack's types they are for.
+  /// Notes the stats with which a damage type of the attack cannot do anything.
   private mutating func checkStats() {
+    guard !blow.stats.isEmpty else { return }
+    let bearers = StatBearers(blow.amounts.types, met: rules.defenders, types: rules.types)
     for definition in rules.attackerStats where definition.isPerType {
-      guard
-        let problem = definition.problem(
-          of: blow.stats, among: blow.amounts.types, rules.types),
-        let name = statNames[definition.id]
-      else { continue }
-      note(problem, at: name)
+      for (name, problem) in bearers.problems(of: definition, in: blow.stats) {
+        if let place = statNames[name] { note(problem, at: place) }
+      }
     }
   }
 

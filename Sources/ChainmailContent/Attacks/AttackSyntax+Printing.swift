@@ -13,7 +13,7 @@ extension AttackSyntax {
       text += ";effect=\(rules.names(of: blow.effects).joined(separator: ","))"
     }
     if !blow.penetration.isZero {
-      text += ";pen=\(table(blow.penetration, rules, PenetrationNotation(rules)))"
+      text += ";pen=\(table(blow.penetration, rules, AttackQuantity(rules.penetration)))"
     }
     if let maximum = blow.maximum { text += ";max=\(maximum)" }
     if !blow.stats.isEmpty {
@@ -26,16 +26,16 @@ extension AttackSyntax {
   }
 
   private static func table(
-    _ table: AmountTable, _ rules: Rules, _ notation: PenetrationNotation = .amount
+    _ table: AmountTable, _ rules: Rules, _ quantity: AttackQuantity = .amount
   ) -> String {
-    table.types.map { "\(rules.name(of: $0)):\(notation.text(of: table[$0]))" }
+    table.types.map { "\(rules.name(of: $0)):\(quantity.text(of: table[$0]))" }
       .joined(separator: ",")
   }
 
   /// A number, or the percentage of a ratio.
   private static func value(of stat: AttackerStat, _ rules: Rules) -> String {
     let definition = rules.attackerStats.first { $0.id == stat.parts.stat }
-    return definition?.unit == .ratio ? percentText(stat.value) : "\(stat.value)"
+    return (definition.map { AttackQuantity($0) } ?? .undeclared).text(of: stat.value)
   }
 
   private static func escaped(_ source: String) -> String {

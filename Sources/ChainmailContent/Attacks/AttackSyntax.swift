@@ -9,16 +9,18 @@ public import ChainmailCore
 /// |---|---|---|
 /// | `tags=a,b` | tags of the pack | |
 /// | `effect=a,b` | side effects of the pack | |
-/// | `pen=TYPE:N,…` | how much of a defence a type ignores | 0 and more; a percentage, `8%`, where the pack counts in those |
+/// | `pen=TYPE:N,…` | how much of a defence a type ignores | a percentage, `8%`, or a number of points, as the pack declares, within its range |
 /// | `max=N` | the largest total that it could have had | the total and more |
 /// | `stat=NAME:N,…` | the attacker's numbers | those that the pack declares, within their ranges, any where it declares none; at most 64 |
 /// | `source=NAME` | who it comes from | 1 to 64 bytes; `%` and `;` as `%25` and `%3B` |
 ///
-/// Numbers are decimals with at most four places; a stat that is a ratio is a percentage, `90%`, or
-/// the factor `0.9`. A stat with a value for each damage type is brought as `NAME.TYPE:N`, or as
-/// `NAME:N` where the attack has but one type that it is for. An amount is zero or more; zero counts as absent,
-/// so `weapon:0;effect=burning` carries an effect only. There are no spaces but in the source, and
-/// at most 16,384 bytes.
+/// Numbers are decimals with at most four places. Stats that are ratios and penetration by percent
+/// are percentages, `90%`, and no other number is; of a stat a factor of at most 2, `0.9`, is read as
+/// well, while a larger one would be taken for percents that lack their sign. A stat with a value for
+/// each damage type is brought as `NAME.TYPE:N` for a type that the attack has, or as `NAME:N` where
+/// it has but one that the stat is for. An amount is zero or more; zero counts as absent, so
+/// `weapon:0;effect=burning` carries an effect only. There are no spaces but in the source, and at
+/// most 16,384 bytes.
 public enum AttackSyntax {
   /// The most bytes of an attack's text.
   public static let lengthLimit = 16_384

@@ -1,63 +1,7 @@
 internal import ChainmailCore
 internal import Messages
 
-/// What attacks may bring of a stat, in packs, typed or in a stream.
 extension AttackerStatDefinition {
-  /// Reads a value.
-  ///
-  /// - Returns: The value, or why there is none.
-  func read(_ text: String, of field: String) -> (value: Amount?, problem: ContentProblem?) {
-    let value = Self.value(text, of: unit)
-    guard let value, allows(value) else {
-      return (
-        nil,
-        .notAllowed(field: "\(field)", value: text, allowed: allowed, meant: meant(by: text))
-      )
-    }
-    return (value, nil)
-  }
-
-  /// Reads a number, or what may be a ratio also as a percentage, `90%` as `0.9`.
-  static func value(_ text: String, of unit: FormulaUnit) -> Amount? {
-    if text.last != "%" { return Amount(text) }
-    guard unit == .ratio, let ratio = factor(text) else { return nil }
-    return FormulaUnit.amount.quanta(of: Number(ratio)).flatMap { Amount(quanta: $0) }
-  }
-
-  func allows(_ value: Amount) -> Bool {
-    let number = Number(value)
-    return range.contains(number) && (!isWhole || number.isWhole)
-  }
-
-  /// The percentage that was meant by a number out of range, such as `15%` by `15`.
-  private func meant(by text: String) -> String? {
-    guard unit == .ratio, text.last != "%", Amount(text) != nil else { return nil }
-    let percentage = "\(text)%"
-    return Self.value(percentage, of: unit).map(allows) == true ? percentage : nil
-  }
-
-  /// What a value may be, in words.
-  var allowed: Message {
-    let (low, high) = (range.lowerBound, range.upperBound)
-    let number = Message("a number \(low)...\(high) with at most four decimals")
-    switch unit {
-    case .ratio where range == FormulaUnit.amount.bounds:
-      return Message("\(number), or a percentage with at most two")
-    case .ratio:
-      return Message(
-        """
-        a percentage \(percentage(low))...\(percentage(high)) with at most two decimals, or a \
-        factor \(low)...\(high) with at most four
-        """)
-    case .amount, .number: return isWhole ? Message("a whole number \(low)...\(high)") : number
-    }
-  }
-
-  private func percentage(_ ratio: Number) -> String {
-    Amount(quanta: ratio.quanta / (Number.quantaPerUnit / Int128(Amount.quantaPerUnit)))
-      .map(percentText) ?? "\(ratio)"
-  }
-
   /// Looks whether a value may have a name.
   ///
   /// - Parameters:
@@ -76,31 +20,91 @@ extension AttackerStatDefinition {
       "\(name), but \(id) is for other damage types",
       allowed: listed(names.map { AttackerStat.name(of: id, for: $0) }))
   }
-
-  /// Looks whether it is clear which of an attack's types a value is for that names none.
-  ///
-  /// - Parameters:
-  ///   - stats: What the attack brings.
-  ///   - attack: The damage types that the attack has.
-  ///   - ids: Those of all damage types, by place.
-  /// - Returns: Why it is not; nil where it is.
-  func problem(
-    of stats: [AttackerStat], among attack: TypeSet, _ ids: [String]
-  ) -> ContentProblem? {
-    guard let types, let value = stats.first(where: { $0.name == id })?.value, value != .zero else {
-      return nil
-    }
-    let names = types.intersection(attack).map {
-      AttackerStat.name(of: id, for: ids[Int($0.index)])
-    }
-    let open = names.filter { name in !stats.contains { $0.name == name } }
-    guard open.count > 1 else { return nil }
-    return .contradiction(
-      "\(id) does not say which of the attack's types it is for", allowed: listed(open))
-  }
 }
 
-/// An amount as the percentage that it is as a ratio, such as `15%` of 0.15.
-func percentText(_ ratio: Amount) -> String {
-  decimal(Int128(ratio.quanta), digits: 2) + "%"
+/// The damage types that an attack has, as those that a stat's value may be for.
+struct StatBearers {
+  private let attack: TypeSet
+  private let defenders: [DefenderDefinition]
+  private let ids: [String]
+
+  /// - Parameters:
+  ///   - attack: The types that the attack has.
+  ///   - defenders: Those of the pack, whose links may turn a type into another.
+  ///   - ids: Those of all damage types, by place.
+  init(_ attack: TypeSet, met defenders: [DefenderDefinition], types ids: [String]) {
+    (self.attack, self.defenders, self.ids) = (attack, defenders, ids)
+  }
+
+  /// Looks whether a type of the attack has a use for each value of a stat, and which.
+  ///
+  /// - Parameters:
+  ///   - definition: A stat with a value for each type.
+  ///   - stats: What the attack brings.
+  /// - Returns: What is wrong, each with the name under which the value stands.
+  func problems(
+    of definition: AttackerStatDefinition, in stats: [AttackerStat]
+  ) -> [(name: String, problem: ContentProblem)] {
+    let (id, types) = (definition.id, definition.types ?? [])
+    func name(_ type: DamageType) -> String { AttackerStat.name(of: id, for: ids[Int(type.index)]) }
+    let names = types.intersection(attack).map(name)
+    let brought = stats.filter { $0.parts.stat == id }
+    var problems: [(name: String, problem: ContentProblem)] = []
+    if let general = brought.first(where: { $0.name == id }) {
+      if let other = brought.first(where: { $0.name != id }) {
+        problems.append(
+          (id, .contradiction("\(id) stands beside \(other.name)", allowed: uses(names, or: id))))
+      } else if general.value != .zero, names.count > 1 {
+        problems.append(
+          (
+            id,
+            .contradiction(
+              "\(id) does not say which of the attack's types it is for", allowed: listed(names))
+          ))
+      } else if general.value != .zero, names.isEmpty, types.isDisjoint(with: made) {
+        problems.append(
+          (
+            id,
+            .contradiction(
+              "\(id) is for none of the attack's damage types", allowed: attacks(with: types))
+          ))
+      }
+    }
+    for stat in brought where stat.value != .zero {
+      guard let id = stat.parts.type, let index = ids.firstIndex(where: { $0 == id }),
+        !attack.contains(DamageType(index)), !made.contains(DamageType(index))
+      else { continue }
+      problems.append(
+        (
+          stat.name,
+          .contradiction(
+            "\(stat.name), but the attack has no \(id)",
+            allowed: names.isEmpty ? attacks(with: types) : listed(names))
+        ))
+    }
+    return problems
+  }
+
+  private func uses(_ names: [String], or id: String) -> Message {
+    names.count == 1 ? Message("one of \(id), \(names[0])") : listed(names)
+  }
+
+  private func attacks(with types: TypeSet) -> Message {
+    Message("in an attack with \(listed(types.map { ids[Int($0.index)] }))")
+  }
+
+  /// The types into which links turn others.
+  private var made: TypeSet {
+    var made: TypeSet = []
+    for link in defenders.lazy.flatMap(\.links) {
+      switch link.primitive {
+      case .convert(let convert): for part in convert.parts { made.insert(part.target) }
+      case .emit(let emit) where emit.target == .oneself || emit.target == .onward:
+        if case .flat(let type, _) = emit.content { made.insert(type) }
+        if let type = emit.type { made.insert(type) }
+      default: break
+      }
+    }
+    return made
+  }
 }

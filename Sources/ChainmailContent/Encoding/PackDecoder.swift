@@ -160,7 +160,8 @@ struct PackDecoder {
       draft.attackerLimits[id, default: []] += parts[2...].map {
         line.entry($0, PackLanguage.attackerStat)
       }
-    case "penetration": draft.penetration = rest(1)
+    case "penetration", "penetration-range":
+      draft.penetration.append(field(String(parts[0].text), rest(1)))
     case "defender":
       guard parts.count == 5,
         let index = draft.defenderPlaces[id]

@@ -19,7 +19,8 @@ struct PackDraft {
   var statNames: [Vocabulary.List: [String: ContentNode]] = [:]
   /// What attacks may bring of each stat.
   var attackerLimits: [String: [ContentNode.Entry]] = [:]
-  var penetration: ContentNode?
+  /// What is said of penetration.
+  var penetration: [ContentNode.Entry] = []
   var worn: [ContentNode] = []
   var bag: [ContentNode] = []
   /// What the loadout says of stats and links, by the keyword of the lines.
@@ -63,7 +64,7 @@ struct PackDraft {
     }
     header.append(entry("groups", list(groups.map(group))))
     if let unit { header.append(entry("unit", unit)) }
-    if let penetration { header.append(entry("penetration", penetration)) }
+    header += penetration
     header.append(entry("attacks", list(attacks.map(\.node))))
     for kind in [Vocabulary.List.stats, .attackerStats] {
       let stats = (stats[kind] ?? []).map {

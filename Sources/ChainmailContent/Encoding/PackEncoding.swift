@@ -19,7 +19,10 @@ public enum PackEncoding {
       let limits = StatText.limits(of: stat)
       return limits.isEmpty ? nil : "attacker-limits \(stat.id)\(limits)"
     }
-    if rules.penetratesByPercent { lines.append("penetration ratio") }
+    let standard = PenetrationDefinition(isPercentage: rules.penetration.isPercentage)
+    lines += RulesEncoding.fields(ofPenetration: rules.penetration).filter { name, value in
+      name == "penetration" ? value == "ratio" : rules.penetration != standard
+    }.map { "\($0.name) \($0.value)" }
     for (defender, look) in zip(rules.defenders, shown.defenders) {
       let (slot, art) = (orDash(defender.slot), orDash(look.art))
       lines.append("defender \(defender.id) \(slot) \(art) \(look.name)")

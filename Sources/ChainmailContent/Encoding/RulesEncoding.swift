@@ -61,11 +61,11 @@ public enum RulesEncoding {
     )
   }
 
-  /// The fields of an attack as the canonical form has them.
+  /// The fields of an attack as the canonical form has them, but percentages as attacks are typed.
   package static func fields(
     of attack: AttackDefinition, under rules: Rules
   ) -> [(name: String, value: String)] {
-    pairs(fields(of: attack, rules))
+    pairs(fields(of: attack, rules, asTyped: true))
   }
 
   /// What the order of a group is called.
@@ -85,6 +85,18 @@ public enum RulesEncoding {
     of stat: AttackerStatDefinition, under rules: Rules
   ) -> [(name: String, value: String)] {
     pairs(StatText.fields(of: stat, rules) + StatText.limits(of: stat))
+  }
+
+  /// What attacks may say of penetration, as the fields of a pack.
+  package static func fields(
+    ofPenetration penetration: PenetrationDefinition
+  ) -> [(name: String, value: String)] {
+    let (quantity, range) = (AttackQuantity(penetration), penetration.range)
+    let (low, high) = (quantity.text(of: range.lowerBound), quantity.text(of: range.upperBound))
+    return [
+      ("penetration", penetration.isPercentage ? "ratio" : "amount"),
+      ("penetration-range", "\(low)..\(high)"),
+    ]
   }
 
   /// What the loadout says besides what is worn and in the bag, a line each, such as
@@ -152,14 +164,20 @@ public enum RulesEncoding {
     try PackDecoder.pack(ContentFile(path: file, text: text), hasPresentation: false).rules
   }
 
-  private static func fields(of attack: AttackDefinition, _ rules: Rules) -> String {
+  private static func fields(
+    of attack: AttackDefinition, _ rules: Rules, asTyped: Bool = false
+  ) -> String {
+    func text(_ value: Amount, _ quantity: AttackQuantity) -> String {
+      asTyped ? quantity.text(of: value) : "\(value)"
+    }
     let amounts = attack.amounts.map { "\(rules.name(of: $0.type)):\(rangeText($0.range))" }
     var fields = " amounts=" + amounts.joined(separator: ",")
     if !attack.tags.isEmpty { fields += " tags=\(listText(rules.names(of: attack.tags)))" }
     if !attack.effects.isEmpty { fields += " effects=\(listText(rules.names(of: attack.effects)))" }
     if !attack.penetration.isZero {
       let penetration = attack.penetration.types.map {
-        "\(rules.name(of: $0)):\(attack.penetration[$0])"
+        "\(rules.name(of: $0)):"
+          + text(attack.penetration[$0], AttackQuantity(rules.penetration))
       }
       fields += " penetration=\(listText(penetration))"
     }
@@ -167,9 +185,11 @@ public enum RulesEncoding {
     if !attack.stats.isEmpty {
       // In the order of the declarations, as lists of what the pack declares are.
       let stats = rules.attackerStats.flatMap { declared in
-        attack.stats.filter { $0.parts.stat == declared.id }
+        attack.stats.filter { $0.parts.stat == declared.id }.map {
+          "\($0.name):" + text($0.value, AttackQuantity(declared))
+        }
       }
-      fields += " stats=\(listText(stats.map { "\($0.name):\($0.value)" }))"
+      fields += " stats=\(listText(stats))"
     }
     return fields
   }

@@ -47,7 +47,7 @@ public indirect enum FieldKind: Hashable, Sendable {
   case penetration
   /// A value of an attacker's stat, as its unit says.
   case attackerValue
-  /// `2..6`, `2..` or `..6`, as a stat's unit says.
+  /// `2..6`, `2..` or `..6`, as a unit says.
   case statRange
   case object(ObjectShape)
 }
@@ -113,7 +113,8 @@ extension FieldKind {
         """
         for at most \(PieceStats.limit) names, a number or a percentage, as in \("{thickness: 1.5}")
         """)
-    case .penetration: PenetrationNotation.ratio.allowed
+    case .penetration:
+      Message("a number, a percentage such as 8% where the pack says ratio, within its range")
     case .attackerValue: Message("a number, a percentage where the stat is a ratio")
     case .statValue:
       Message(
@@ -121,7 +122,7 @@ extension FieldKind {
         a number, a percentage where the stat is a ratio; and for some damage types or groups of \
         them, where it has a value for each
         """)
-    case .statRange: Message("LOW..HIGH, LOW.. or ..HIGH, as the stat's unit says")
+    case .statRange: Message("LOW..HIGH, LOW.. or ..HIGH, as the unit says")
     case .object(let shape):
       Message("the fields \(shape.fields.map(\.name).joined(separator: ", "))")
     }

@@ -44,6 +44,9 @@ public enum PackLanguage {
         percent (ratio), so that attacks say 8%.
         """),
       Field(
+        "penetration-range", .statRange, without: "0%..100% for ratio, and any for amount",
+        "What an attack may bring of penetration; percentages for ratio."),
+      Field(
         "attacks",
         .list(.reference(.attacks), atMost: Vocabulary.List.attacks.limit, isUnique: true),
         default: "", "The order of the attacks, as the digits throw them; others follow by id."),
@@ -72,6 +75,7 @@ public enum PackLanguage {
       attacker-stats:
         - {id: accuracy, name: Accuracy, unit: number, default: 10}
       penetration: amount
+      penetration-range: 0..50
       attacks: [slash, chill]
       loadout:
         worn: [mail, hide, flesh]

@@ -17,6 +17,17 @@ extension PackReader {
     return inPlace(objects.map { ($0, attackerStat($0)) }, .attackerStats)
   }
 
+  /// Reads what attacks may say of how much of a defence they ignore; nil where it is wrong.
+  mutating func penetration(_ header: CheckedObject?) -> PenetrationDefinition? {
+    var definition = PenetrationDefinition(isPercentage: header?.text("penetration") == "ratio")
+    guard let node = header?.raw("penetration-range") else { return definition }
+    // As much as a ratio may be.
+    if definition.isPercentage { definition.range = .zero...100_000 }
+    guard let range = range(node, "penetration-range", definition) else { return nil }
+    definition.range = range
+    return definition
+  }
+
   /// Notes stats and registers that formulas could not read, since their names mean something else.
   mutating func checkNames(_ header: CheckedObject) {
     var registers: Set<String> = []
@@ -79,11 +90,11 @@ extension PackReader {
   ///
   /// - Parameters:
   ///   - values: For each stat's place what is written of it.
-  ///   - types: The damage types that the attack has.
+  ///   - bearers: The damage types that the attack has.
   ///   - definitions: The stats, by place; nil where one is wrong itself.
   /// - Returns: What is right, by name in ascending order.
   mutating func brought(
-    _ values: [(place: Int, value: CheckedValue)], _ types: TypeSet,
+    _ values: [(place: Int, value: CheckedValue)], _ bearers: StatBearers,
     _ definitions: [AttackerStatDefinition?]
   ) -> [AttackerStat] {
     var stats: [AttackerStat] = []
@@ -106,12 +117,10 @@ extension PackReader {
       stats.append(AttackerStat(name: name.text, value: amount))
     }
     stats.sort { $0.name < $1.name }
-    for stat in stats {
-      let definition = definitions.compactMap(\.self).first { $0.id == stat.name }
-      guard let problem = definition?.problem(of: stats, among: types, vocabulary[.types]),
-        let location = places[stat.name]
-      else { continue }
-      checker.errors.add(problem, at: location)
+    for definition in definitions.compactMap(\.self) where definition.isPerType {
+      for (name, problem) in bearers.problems(of: definition, in: stats) {
+        if let location = places[name] { checker.errors.add(problem, at: location) }
+      }
     }
     return stats
   }
@@ -177,10 +186,11 @@ extension PackReader {
       return nil
     }
     // What is not said is 0, and that may be out of range too.
-    guard definition.allows(definition.fallback) else {
+    let quantity = AttackQuantity(definition)
+    guard quantity.allows(definition.fallback) else {
       note(
         .notAllowed(
-          field: Message(verbatim: "default"), value: "0", allowed: definition.allowed), object,
+          field: Message(verbatim: "default"), value: "0", allowed: quantity.allowed()), object,
         "default")
       return nil
     }
@@ -193,23 +203,40 @@ extension PackReader {
 
   private mutating func range(_ node: ContentNode, _ unit: FormulaUnit) -> ClosedRange<Number>? {
     let number = unit == .ratio ? Message("a percentage or a factor") : Message("a number")
-    let allowed = Message(
-      """
-      \(number), LOW..HIGH, LOW.. or ..HIGH, \
-      within \(unit.bounds.lowerBound)...\(unit.bounds.upperBound)
-      """)
+    let (low, high) = (unit.bounds.lowerBound, unit.bounds.upperBound)
+    return range(node, "range", number, within: unit.bounds, shown: "\(low)...\(high)") {
+      unit == .ratio ? factor($0).map { Number($0) } : Amount($0).map { Number($0) }
+    }
+  }
+
+  /// Reads a range of penetration, within that of a definition.
+  private mutating func range(
+    _ node: ContentNode, _ field: String, _ definition: PenetrationDefinition
+  ) -> ClosedRange<Amount>? {
+    let quantity = AttackQuantity(definition)
+    let number = definition.isPercentage ? Message("a percentage") : Message("a number")
+    let (low, high) = (definition.range.lowerBound, definition.range.upperBound)
+    return range(
+      node, field, number, within: definition.range,
+      shown: "\(quantity.text(of: low))...\(quantity.text(of: high))"
+    ) { quantity.value($0, as: .typed) }
+  }
+
+  private mutating func range<Value: Comparable>(
+    _ node: ContentNode, _ field: String, _ number: Message, within limits: ClosedRange<Value>,
+    shown bounds: String, _ value: (String) -> Value?
+  ) -> ClosedRange<Value>? {
+    let allowed = Message("\(number), LOW..HIGH, LOW.. or ..HIGH, within \(bounds)")
     guard let text = node.scalar, !text.isEmpty else {
       checker.errors.add(
-        .wrongKind(field: Message(verbatim: "range"), found: node.kind, allowed: allowed),
+        .wrongKind(field: Message(verbatim: field), found: node.kind, allowed: allowed),
         at: node.location)
       return nil
     }
-    let range = closedRange(text, unit.bounds, open: true) {
-      unit == .ratio ? factor($0).map { Number($0) } : Amount($0).map { Number($0) }
-    }
+    let range = closedRange(text, limits, open: true, value)
     if range == nil {
       checker.errors.add(
-        .notAllowed(field: Message(verbatim: "range"), value: text, allowed: allowed),
+        .notAllowed(field: Message(verbatim: field), value: text, allowed: allowed),
         at: node.location)
     }
     return range
@@ -218,13 +245,14 @@ extension PackReader {
   private mutating func attackerAmount(
     _ node: ContentNode, _ definition: AttackerStatDefinition, _ field: String
   ) -> Amount? {
+    let quantity = AttackQuantity(definition)
     guard let text = node.scalar, !text.isEmpty else {
       checker.errors.add(
-        .wrongKind(field: "\(field)", found: node.kind, allowed: definition.allowed),
+        .wrongKind(field: "\(field)", found: node.kind, allowed: quantity.allowed()),
         at: node.location)
       return nil
     }
-    let (amount, problem) = definition.read(text, of: field)
+    let (amount, problem) = quantity.read(text, as: .pack, of: field)
     if let problem { checker.errors.add(problem, at: node.location) }
     return amount
   }

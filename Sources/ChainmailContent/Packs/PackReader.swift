@@ -8,8 +8,8 @@ struct PackReader {
   var unit: Amount = 1
   /// How many dice the formulas of the link have that is being read.
   var dice = 0
-  /// How attacks write how much of a defence they ignore.
-  var penetration = PenetrationNotation.amount
+  /// What attacks may say of how much of a defence they ignore; nil where that is wrong itself.
+  var penetration: PenetrationDefinition? = PenetrationDefinition()
   /// The groups whose links a combination applies.
   var gathered: Set<Int> = []
 
@@ -51,10 +51,13 @@ struct PackReader {
     let defenders = entities(source.defenders + source.newDefenders, .defenders).map {
       ($0, defender($0))
     }
+    let definitions = defenders.compactMap(\.1)
     let stats = self.stats(header)
-    if header?.text("penetration") == "ratio" { penetration = .ratio }
+    penetration = penetration(header)
     let attackerStats = self.attackerStats(header)
-    let attacks = entities(source.attacks, .attacks).map { ($0, attack($0, attackerStats)) }
+    let attacks = entities(source.attacks, .attacks).map {
+      ($0, attack($0, attackerStats, met: definitions))
+    }
     guard let header else { return nil }
     checkTypes(header.objects("types") ?? [])
     checkNames(header)
@@ -94,7 +97,7 @@ struct PackReader {
         },
         attacks: attacksInOrder.map { $0.0.text("name") ?? "" },
         stats: names(header, "stats"), attackerStats: names(header, "attacker-stats")))
-    pack.rules.penetratesByPercent = penetration == .ratio
+    pack.rules.penetration = penetration ?? PenetrationDefinition()
     return PlacedPack(
       pack: pack, header: header, defenders: inOrder.map(\.0), attacks: attacksInOrder.map(\.0))
   }
@@ -163,7 +166,8 @@ struct PackReader {
   }
 
   private mutating func attack(
-    _ object: CheckedObject, _ attackerStats: [AttackerStatDefinition?]
+    _ object: CheckedObject, _ attackerStats: [AttackerStatDefinition?],
+    met defenders: [DefenderDefinition]
   ) -> AttackDefinition? {
     guard let id = object.text("id"), let amounts = object.map("amounts"),
       let tags = object.places("tags"), let effects = object.places("effects"),
@@ -193,10 +197,11 @@ struct PackReader {
         object, "max")
     }
     let types = TypeSet(rolled.filter { $0.range.upperBound > 0 }.map { Int($0.type.index) })
+    let bearers = StatBearers(types, met: defenders, types: vocabulary[.types])
     return AttackDefinition(
       id: id, amounts: rolled, tags: TagSet(rawValue: bits(tags)),
       effects: EffectSet(rawValue: bits(effects)), penetration: points(penetration),
-      maximum: object.amount("max"), stats: self.brought(brought, types, attackerStats))
+      maximum: object.amount("max"), stats: self.brought(brought, bearers, attackerStats))
   }
 
   /// How much of a defence an attack ignores.
@@ -205,16 +210,11 @@ struct PackReader {
   ) -> AmountTable {
     var table = AmountTable()
     for (place, value) in values {
-      guard case .raw(let node) = value.content else { continue }
-      guard let points = penetration.points(node.scalar ?? "") else {
-        let type = vocabulary[.types][place]
-        checker.errors.add(
-          .notAllowed(
-            field: Message(verbatim: type), value: node.scalar ?? "",
-            allowed: penetration.allowed), at: node.location)
-        continue
-      }
-      table[DamageType(uncheckedIndex: place)] = points
+      guard case .raw(let node) = value.content, let penetration else { continue }
+      let (points, problem) = AttackQuantity(penetration).read(
+        node.scalar ?? "", as: .pack, of: vocabulary[.types][place])
+      if let problem { checker.errors.add(problem, at: node.location) }
+      table[DamageType(uncheckedIndex: place)] = points ?? .zero
     }
     return table
   }

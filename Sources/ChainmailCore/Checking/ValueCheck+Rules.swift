@@ -13,6 +13,7 @@ extension ValueCheck {
     each("stats", rules.stats) { $0.check($2) }
     expect(
       "attackerStats", ids: rules.attackerStats.map(\.id), atMost: AttackerStatDefinition.limit)
+    expect("penetration.range", rules.penetration.range.lowerBound, in: .notNegative)
     expect("defenders", ids: rules.defenders.map(\.id), atMost: DefenderDefinition.limit)
     each("defenders", rules.defenders) { $0.check($2) }
     expect("attacks", ids: rules.attacks.map(\.id), atMost: AttackDefinition.limit)

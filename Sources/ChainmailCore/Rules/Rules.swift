@@ -27,9 +27,8 @@ public struct Rules: Hashable, Sendable {
   public var stats: [StatDefinition]
   /// What describes an attacker.
   public var attackerStats: [AttackerStatDefinition]
-  /// Whether a point of an attack's penetration is one percent, which attacks then say, instead of
-  /// a point of what is penetrated; it changes no outcome.
-  public var penetratesByPercent = false
+  /// What attacks may say of penetration; it changes no outcome.
+  public var penetration = PenetrationDefinition()
   /// Every kind of defender; a ``DefenderKind`` is a place in this list.
   public var defenders: [DefenderDefinition]
   /// The attacks that are thrown with the digits, and by the sparring attacker.

@@ -119,6 +119,7 @@ extension CommandText {
   static let packStages = text("Stages, outermost first")
   static let packStats = text("Stats")
   static let packAttackerStats = text("Stats of attackers")
+  static let packPenetration = text("Penetration")
   static let packAttacks = text("Attacks")
   static let packDefenders = text("Defenders")
   static let packLoadout = text("Worn, outermost first")

@@ -123,6 +123,15 @@ extension PackPicture {
         writer.amount(stat.fallback)
       }
     }
+    let penetration = rules.penetration
+    writer.key("penetration")
+    writer.object { writer in
+      writer.member("unit", penetration.isPercentage ? "ratio" : "amount")
+      writer.key("lowest")
+      writer.amount(penetration.range.lowerBound)
+      writer.key("highest")
+      writer.amount(penetration.range.upperBound)
+    }
   }
 
   /// What the character begins with besides what is worn and in the bag.

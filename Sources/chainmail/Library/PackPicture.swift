@@ -75,6 +75,11 @@ struct PackPicture {
       zip(rules.attackerStats, shown.attackerStats).map { stat, name in
         text(of: RulesEncoding.fields(of: stat, under: rules), stat.id, name)
       })
+    if rules.penetration != PenetrationDefinition() {
+      lines += section(
+        CommandText.packPenetration,
+        RulesEncoding.fields(ofPenetration: rules.penetration).map { "\($0.name) \($0.value)" })
+    }
     lines += section(
       CommandText.packAttacks, zip(rules.attacks, told.attacks).map { text(of: $0, $1) })
     lines += section(
