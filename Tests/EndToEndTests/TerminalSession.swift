@@ -65,10 +65,12 @@ final class TerminalSession: Sendable {
     let command =
       ["env", "-i"] + variables.map { "\($0)=\($1)" }.sorted()
       + ["sh", "-c", runner, "runner", directory.path, program] + arguments
+    // What the program writes goes into a file as well, behind what the screen shows of it.
+    let copying: [String] = [";", "pipe-pane", "exec cat >'\(session.written.path)'"]
     try session.tmux.run(
       ["start-server", ";", "set-option", "-g", "status", "off", ";"]
         + ["new-session", "-d", "-x", "\(size.columns)", "-y", "\(size.rows)"]
-        + ["-c", session.home.path, "--"] + command.map(Tmux.literal)
+        + ["-c", session.home.path, "--"] + command.map(Tmux.literal) + copying
         // Only now: tmux 3.3 falls over a new session when the size is manual already.
         + [";", "set-option", "-g", "window-size", "manual"])
     try await session.wait(for: "the program to start") { session.pid != nil }
@@ -101,6 +103,15 @@ final class TerminalSession: Sendable {
   private func note(_ name: String) -> String? {
     (try? Data(contentsOf: directory.appending(path: name)))
       .map { String(decoding: $0, as: UTF8.self).trimmingCharacters(in: .newlines) }
+  }
+
+  /// What the program has written to its terminal.
+  private var written: URL { directory.appending(path: "written") }
+
+  /// How much that is; it grows whenever the screen may have changed.
+  private var writtenLength: Int {
+    var status = stat()
+    return lstat(written.path, &status) == 0 ? Int(status.st_size) : 0
   }
 
   private var pid: pid_t? { note("pid").flatMap { pid_t($0) } }
@@ -203,9 +214,18 @@ extension TerminalSession {
     _ awaited: String, where isShown: (TerminalScreen) -> Bool
   ) async throws -> TerminalScreen {
     var seen: TerminalScreen?
+    var (seenLength, seenAt) = (0, ContinuousClock.now)
     try await wait(for: awaited) {
       // In this order: what the program wrote before it ended is on the screen when it has ended.
       let status = status
+      // Each look takes a process, so it is taken where there is news; a screen that changes by
+      // itself, as one of another size does, is seen a little later.
+      let length = writtenLength
+      if seen != nil, status == nil, length == seenLength, seenAt.duration(to: .now) < Self.idleLook
+      {
+        return false
+      }
+      (seenLength, seenAt) = (length, .now)
       let screen = try screen()
       seen = screen
       if isShown(screen) { return true }
@@ -215,6 +235,9 @@ extension TerminalSession {
     guard let seen else { throw TerminalError.timedOut(awaited, nil) }
     return seen
   }
+
+  /// How long a screen without news is not looked at.
+  private static var idleLook: Duration { .milliseconds(500) }
 
   /// Waits until the program has ended.
   ///
