@@ -29,6 +29,40 @@ import Testing
     #expect(abs(distribution.deviation * distribution.deviation - 35.0 / 6) < 1e-9)
   }
 
+  @Test func `says how likely a pool absorbs an attack`() throws {
+    // Half of all attacks are stopped; of the others the pool absorbs those of the first.
+    let gate = LinkDefinition(.gate(Gate(chance: Chains.ratio(50))))
+    let wearer = try Chains.wearer([gate, LinkDefinition(.pool(Pool(size: 12)))])
+    let blows = [Blow([Chains.weapon: 10]), Blow([Chains.weapon: 10])]
+    func stops(_ distribution: Distribution) -> [[String]] {
+      distribution.attacks.map { attack in
+        attack.stoppedBy.map { stop in
+          "\(stop.link.map(wearer.rules.name(of:)) ?? "-") \(stop.likelihood.value) "
+            + "\(stop.absorbed?.value ?? 0)"
+        }
+      }
+    }
+    let exact = try Distribution(of: blows, on: wearer)
+    #expect(
+      stops(exact) == [
+        ["piece-0 0.5 0.0", "piece-1 0.5 0.5"],
+        ["piece-0 0.5 0.0", "piece-1 0.25 0.25", "- 0.25 0.0"],
+      ])
+    let json = ViewJSON.text(of: Twice(exact), rules: wearer.rules)
+    #expect(
+      json.contains(
+        #""probability":0.25,"fraction":"1/4","absorbed":{"probability":0.25,"fraction":"1/4"}}"#))
+    let played = try Distribution(simulating: blows, on: wearer, seeds: 200)
+    for stop in played.attacks.flatMap(\.stoppedBy) {
+      let isPool = stop.link.map(wearer.rules.name(of:)) == "piece-1"
+      #expect((stop.absorbed?.value ?? 0) == (isPool ? stop.likelihood.value : 0))
+    }
+    // What costs a pool nothing is stopped, and not absorbed.
+    let free = Combination(.sum, [Combination.Member(.scale(Scale(Ratio.zero)))])
+    let ward = try Chains.wearer([LinkDefinition(.pool(Pool(.fixed(12), own: free)))])
+    #expect(try Distribution(of: blows, on: ward).attacks[0].stoppedBy.map(\.absorbed) == [nil])
+  }
+
   @Test func `of a pack's attack goes through its amounts too`() throws {
     let die = LinkDefinition(.subtract(Subtract(0, die: 0...1)))
     let attack = AttackDefinition(

@@ -63,31 +63,6 @@ import Testing
     #expect(try EffectiveHitPoints(of: weapon, on: wearer, hit: 11).raw == 550)
   }
 
-  @Test func `say where hits are so small that they are rounded to nothing`() throws {
-    let half = try Chains.wearer([LinkDefinition(.scale(Scale(Chains.ratio(50))))])
-    let quantum = try #require(Amount(quanta: 1))
-    let answer = try EffectiveHitPoints(of: weapon, on: half, hit: quantum)
-    guard case .infinite = answer.hits else {
-      Issue.record("\(answer.hits)")
-      return
-    }
-    #expect(answer.linksRoundingAway.map(half.rules.name(of:)) == ["piece-0"])
-    // Larger ones do get through.
-    let larger = try EffectiveHitPoints(of: weapon, on: half, hit: 1)
-    #expect(larger.raw == 100 && larger.linksRoundingAway.isEmpty)
-    // A body that resists by itself loses as little, though its layer is known.
-    let own = Combination(.sum, [Combination.Member(.scale(Scale(Chains.ratio(40))))])
-    let pool = try Chains.wearer([
-      LinkDefinition(.pool(Pool(.fixed(10), own: own)))
-    ])
-    let layered = try EffectiveHitPoints(of: weapon, on: pool, hit: quantum)
-    #expect(layered.linksRoundingAway.map(pool.rules.name(of:)) == ["piece-0"])
-    // What is stopped whole is stopped exactly.
-    let stopped = try Chains.wearer([LinkDefinition(.subtract(Subtract(10)))])
-    let none = try EffectiveHitPoints(of: weapon, on: stopped, hit: 10)
-    #expect(none.linksRoundingAway.isEmpty)
-  }
-
   /// A charm that once, with even odds at each hit of 10, makes it so many percent.
   private func charm(_ percent: Int) throws -> Wearer {
     var once = Condition()

@@ -49,6 +49,22 @@ import Testing
     #expect(statistics.falls.isEmpty && statistics.lastHits.isEmpty)
   }
 
+  @Test func `counts what a pool absorbed apart`() throws {
+    let shield = LinkDefinition(.pool(Pool(size: 20)))
+    let armor = LinkDefinition(when: Chains.on([Chains.magic]), .immune(Immune()))
+    let rules = Chains.rules([armor, shield])
+    let (statistics, _) = try Self.statistics(
+      of: [
+        blow(Chains.weapon, 18, from: "sword"), blow(Chains.magic, 7, from: "sword"),
+        blow(Chains.weapon, 9),
+      ], under: rules)
+    #expect(statistics.stopped == 2 && statistics.absorbedHits == 1)
+    #expect(statistics.links.map(\.link) == ["piece-0", "piece-1", "body"])
+    #expect(statistics.links.map(\.stopped) == [1, 1, 0])
+    #expect(statistics.links.map(\.absorbedHits) == [0, 1, 0])
+    #expect(statistics.attackers().map(\.absorbedHits) == [1])
+  }
+
   @Test func `is told by attacker`() throws {
     func face(_ attacker: Attacker, _ ordinal: UInt32, _ source: String, _ amount: Amount) -> Action
     {

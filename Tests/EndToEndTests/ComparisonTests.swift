@@ -23,8 +23,8 @@ import Testing
     }
     #expect(
       rows[0...3] == [
-        "weapon:30;tags=melee", "Loadout Body Overkill Stopped by", "The first armour 0 0 armor",
-        "naked 30 0 nobody",
+        "weapon:30;tags=melee", "Loadout Body Overkill Result",
+        "The first armour 0 0 stopped by armor", "naked 30 0 not stopped",
       ])
     #expect(
       rows[8...] == [
@@ -33,7 +33,8 @@ import Testing
     let json = try home.run(arguments + ["--json"])
     #expect(
       json.output.hasPrefix(
-        #"{"loadouts":[{"name":"first-armour","pack":"first-armour","attacks":[{"#
+        #"{"loadouts":[{"name":"The first armour","given":"first-armour","pack":"first-armour","#
+          + #""attacks":[{"#
           + #""amounts":{"weapon":30},"stopped_by":"armor","body":0,"overkill":0,"falls":false},"#))
     #expect(json.output.hasSuffix(#""total":{"body":50,"overkill":10,"falls":1}}]}"# + "\n"))
   }
@@ -47,7 +48,11 @@ import Testing
     let names = run.output.components(separatedBy: #"{"name":""#).dropFirst().map {
       String($0.prefix { $0 != "\"" })
     }
-    #expect(names == [naked, "first-armour", naked, "nethack"])
+    #expect(names == ["naked", "The first armour", "naked", "Rules of NetHack"])
+    let given = run.output.components(separatedBy: #""given":""#).dropFirst().map {
+      String($0.prefix { $0 != "\"" })
+    }
+    #expect(given == [naked, "first-armour", naked, "nethack"])
     // The attack is written in the types of the first.
     let swapped = try home.run(
       "compare", "--attack", "weapon:30", "--pack", "nethack", "--loadout", naked)
@@ -175,7 +180,7 @@ import Testing
       "eve-online", "--alias", "physical=kinetic", "--alias", "dnd-5e:physical=piercing")
     #expect(each.status == 0 && each.errors.isEmpty, "\(each.errors)")
     let rows = each.output.split(separator: "\n")
-    #expect(rows[1].hasSuffix("Stopped by                 Types"))
+    #expect(rows[1].hasSuffix("Result                 Types"))
     #expect(rows[2].hasPrefix("  Rules of Path of Exile ") && !rows[2].contains("->"))
     #expect(rows[3].hasPrefix("  Rules of D&D 5e ") && rows[3].hasSuffix("  physical -> piercing"))
     #expect(

@@ -56,7 +56,7 @@ import Testing
     let lines = try rows("gate: {chance: 99.999%}", "ehp", "--seeds", "2")
     #expect(
       lines[1]
-        == "blade 5 unknown unknown (stands after 10000 hits: 100 %) all dice, to about 15 digits")
+        == "blade 5 unknown unknown (stands after 10000 hits: 100 %) stopped after 10000 hits")
     #expect(lines.last?.hasPrefix("not compared, since counting was given up: blade, ") == true)
     #expect(!lines.contains { $0.contains("no type") })
     let wearing = try rows(
@@ -64,7 +64,7 @@ import Testing
       "0.0001")
     #expect(
       wearing[1]
-        == "blade 0.0001 unknown unknown (stands after 10000 hits: 100 %) all dice, exactly")
+        == "blade 0.0001 unknown unknown (stands after 10000 hits: 100 %) stopped after 10000 hits")
     #expect(try rows("immune: {}", "ehp").last == "no type fells the body")
   }
 

@@ -20,6 +20,8 @@ public struct Comparison: Hashable, Sendable {
   /// One loadout, and the attacks as its rules know them.
   public struct Contender: Hashable, Sendable {
     public var name: String
+    /// How it was asked for, such as a path; nil if that is not known.
+    public var given: String?
     /// The loadout's own name; nil for the pack's own loadout.
     public var loadout: String?
     public var wearer: Wearer
@@ -31,11 +33,12 @@ public struct Comparison: Hashable, Sendable {
     public var renamed: [[Renamed]]
 
     public init(
-      name: String, loadout: String? = nil, wearer: Wearer, blows: [Blow],
+      name: String, given: String? = nil, loadout: String? = nil, wearer: Wearer, blows: [Blow],
       leftOut: [TypeMapping.LeftOut] = [],
       renamed: [[Renamed]] = []
     ) {
       self.name = name
+      self.given = given
       self.loadout = loadout
       self.wearer = wearer
       self.blows = blows

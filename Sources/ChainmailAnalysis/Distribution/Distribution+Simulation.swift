@@ -75,7 +75,9 @@ extension Distribution {
         shares.add(evaluator.recorder, weight: 1 / Double(seeds))
         work += strike.work
         lost += strike.outcome.body.quanta
-        tallies[place].add(strike.outcome, fell: strike.fell)
+        tallies[place].add(
+          strike.outcome, fell: strike.fell,
+          isAbsorbed: evaluator.recorder.absorbedLast(by: strike.outcome.stoppedBy))
         guard strike.fell else { continue }
         fallen += 1
         break
@@ -97,12 +99,14 @@ extension Distribution {
 /// What became of one attack, counted seed by seed.
 private struct AttackTally {
   private var stops: [LinkID?: Int] = [:]
+  private var absorptions: [LinkID?: Int] = [:]
   private var falls = 0
   private var bodyQuanta = 0.0
   private var overkillQuanta = 0.0
 
-  mutating func add(_ outcome: Outcome, fell: Bool) {
+  mutating func add(_ outcome: Outcome, fell: Bool, isAbsorbed: Bool) {
     stops[outcome.stoppedBy, default: 0] += 1
+    if isAbsorbed { absorptions[outcome.stoppedBy, default: 0] += 1 }
     if fell { falls += 1 }
     bodyQuanta += Double(outcome.body.quanta)
     overkillQuanta += Double(outcome.overkill.quanta)
@@ -114,7 +118,9 @@ private struct AttackTally {
     return Distribution.AttackShare(
       stoppedBy: order.compactMap { link in
         stops[link].map { count in
-          Distribution.AttackShare.Stop(link: link, likelihood: Likelihood(count, of: seeds))
+          Distribution.AttackShare.Stop(
+            link: link, likelihood: Likelihood(count, of: seeds),
+            absorbed: absorptions[link].map { Likelihood($0, of: seeds) })
         }
       },
       falls: Likelihood(falls, of: seeds), meanBody: bodyQuanta / divisor,

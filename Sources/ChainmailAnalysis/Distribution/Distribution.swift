@@ -33,6 +33,9 @@ public struct Distribution: KeepingBack {
     public struct Stop: Hashable, Sendable {
       public let link: LinkID?
       public let likelihood: Likelihood
+      /// The part of that in which the link is a pool that lost something to the attack, and so
+      /// absorbed it; nil if it never does.
+      public let absorbed: Likelihood?
     }
 
     /// Outermost first, nil last.
@@ -163,11 +166,12 @@ extension Distribution {
 
 extension Distribution.AttackShare {
   fileprivate init(_ after: Weighted<Enumeration.Aftermath>, links: [LinkID]) {
-    var stops = Weighted<LinkID?>()
+    var (stops, absorptions) = (Weighted<LinkID?>(), Weighted<LinkID?>())
     var falls = Weight.zero
     var (body, overkill) = (0.0, 0.0)
     for (end, weight) in after.entries {
       stops.add(end.outcome.stoppedBy, weight)
+      if end.isAbsorbed { absorptions.add(end.outcome.stoppedBy, weight) }
       if end.fell { falls = falls.adding(weight) }
       body += weight.approximate * Double(end.outcome.body.quanta)
       overkill += weight.approximate * Double(end.outcome.overkill.quanta)
@@ -175,7 +179,9 @@ extension Distribution.AttackShare {
     let order: [LinkID?] = links + [nil]
     self.init(
       stoppedBy: order.filter(stops.contains).map {
-        Stop(link: $0, likelihood: Likelihood(stops[$0]))
+        Stop(
+          link: $0, likelihood: Likelihood(stops[$0]),
+          absorbed: absorptions.contains($0) ? Likelihood(absorptions[$0]) : nil)
       },
       falls: Likelihood(falls), meanBody: body / Double(Amount.quantaPerUnit),
       meanOverkill: overkill / Double(Amount.quantaPerUnit))

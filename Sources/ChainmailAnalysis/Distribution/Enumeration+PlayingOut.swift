@@ -61,6 +61,7 @@ extension Enumeration {
       for (after, weight) in try fall(part.attack, on: here, returning: part.key).entries {
         var after = after
         after.outcome.add(to: end.outcome)
+        after.isAbsorbed = end.isAbsorbed
         ends.add(after, weight)
       }
     } catch {

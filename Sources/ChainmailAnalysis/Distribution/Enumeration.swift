@@ -42,6 +42,8 @@ package struct Enumeration: ~Copyable {
     var situation: Situation
     var outcome: Outcome
     var fell: Bool
+    /// True if the link that stopped it is a pool that lost something to it.
+    var isAbsorbed = false
   }
 
   /// A walk between two links.
@@ -55,10 +57,12 @@ package struct Enumeration: ~Copyable {
     var entry: Int
     /// What the attack came to in the walks of packets before.
     var outcome = Outcome()
+    /// True if a pool absorbed the last of the attack itself.
+    var isAbsorbed = false
   }
 
   private var evaluator = Evaluator(draws: EnumeratedDraws(), recorder: ShareRecorder())
-  private let bounds: Bounds
+  private var bounds: Bounds
   private(set) var steps = 0
   private let entry: LinkID?
   /// Whether everything comes back that links keep back, before the next attack.
@@ -85,6 +89,15 @@ package struct Enumeration: ~Copyable {
     interest = WalkInterest(in: defense, before: Blow([:]))
     shares = ShareSum(defense)
   }
+
+  /// The link of which the trial changed a result.
+  var linkChangedByTrial: LinkID? { evaluator.recorder.trialCause.link }
+
+  /// Begins a trial of how results are rounded, or ends it.
+  mutating func begin(_ trial: TrialRounding) { evaluator.recorder.begin(trial) }
+
+  /// Lets so many more links be asked.
+  mutating func allow(_ steps: Int) { bounds.steps = self.steps + steps }
 
   /// A defence that has lost nothing yet.
   static func beginning(_ defense: Defense) -> Weighted<Situation> {
@@ -189,14 +202,18 @@ package struct Enumeration: ~Copyable {
         try count(1 + draws.count)
         let weight = weight.times(draws)
         shares.add(evaluator.recorder, weight: weight.approximate)
+        let checkpoint = evaluator.checkpoint(before: place + 1, interest)
+        let isStopped = checkpoint.stoppedBy != walk.checkpoint.stoppedBy
         next.add(
           Walk(
-            standing: Standing(defense),
-            checkpoint: evaluator.checkpoint(before: place + 1, interest),
+            standing: Standing(defense), checkpoint: checkpoint,
             // Only reactions are asked again about the same packet.
             memories: draws.memories.filter { memory in
               lucks.contains { memory.belongs(toLinkWith: $0) }
-            }, lost: walk.lost, entry: walk.entry, outcome: walk.outcome), weight)
+            }, lost: walk.lost, entry: walk.entry, outcome: walk.outcome,
+            isAbsorbed: walk.isAbsorbed
+              || isStopped && evaluator.recorder.absorbedLast(by: checkpoint.stoppedBy)),
+          weight)
         if next.count > bounds.states { throw .beyondBounds }
       } while draws.advance()
     }
@@ -227,10 +244,12 @@ package struct Enumeration: ~Copyable {
           next.add(
             Walk(
               standing: Standing(struck), checkpoint: evaluator.checkpoint(before: entry, interest),
-              memories: [], lost: walk.lost, entry: entry, outcome: outcome), weight)
+              memories: [], lost: walk.lost, entry: entry, outcome: outcome,
+              isAbsorbed: walk.isAbsorbed), weight)
         } else {
           if struck.deferralAccount.deferred != walk.standing.account.deferred { keptBack = true }
-          add(struck, outcome, lost: walk.lost, weight, to: &after)
+          add(
+            struck, outcome, lost: walk.lost, isAbsorbed: walk.isAbsorbed, weight, to: &after)
         }
         if next.count + after.count > bounds.states { throw .beyondBounds }
       } while draws.advance()
@@ -239,7 +258,7 @@ package struct Enumeration: ~Copyable {
   }
 
   private mutating func add(
-    _ struck: Defense, _ outcome: Outcome, lost: Int64, _ weight: Weight,
+    _ struck: Defense, _ outcome: Outcome, lost: Int64, isAbsorbed: Bool, _ weight: Weight,
     to after: inout Weighted<Aftermath>
   ) {
     let worn = struck.chain.map(\.id)
@@ -248,7 +267,7 @@ package struct Enumeration: ~Copyable {
       Aftermath(
         situation: Situation(
           worn: worn, standing: Standing(struck), lost: lost + outcome.body.quanta),
-        outcome: outcome, fell: struck.hasFallen(to: outcome)), weight)
+        outcome: outcome, fell: struck.hasFallen(to: outcome), isAbsorbed: isAbsorbed), weight)
   }
 
   private mutating func go(back walk: Walk, in defense: inout Defense, _ draws: EnumeratedDraws) {

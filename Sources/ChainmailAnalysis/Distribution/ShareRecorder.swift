@@ -10,6 +10,9 @@ struct ShareRecorder: HitRecorder {
     var diverted: Int64 = 0
     var deferred: Int64 = 0
     var acted = false
+    var lost: Int64 = 0
+    /// True if it is a pool that brought the last amount to zero and lost something to that.
+    var absorbedLast = false
   }
 
   /// The reactions that did anything.
@@ -19,6 +22,19 @@ struct ShareRecorder: HitRecorder {
   private(set) var notes: [Note] = []
 
   static var isRecording: Bool { true }
+
+  private(set) var trial = TrialRounding.none
+  /// The link of which the trial changed a result.
+  private(set) var trialCause = TrialCause()
+
+  mutating func begin(_ trial: TrialRounding) {
+    self.trial = trial
+    trialCause = TrialCause()
+  }
+
+  mutating func changedByTrial(fromNothing: Bool) {
+    trialCause.add(notes.last?.link, fromNothing: fromNothing)
+  }
 
   mutating func removeAll() {
     notes.removeAll(keepingCapacity: true)
@@ -34,13 +50,22 @@ struct ShareRecorder: HitRecorder {
     case .amplified: notes[notes.count - 1].amplified += amount.quanta
     case .diverted: notes[notes.count - 1].diverted += amount.quanta
     case .deferred: notes[notes.count - 1].deferred += amount.quanta
-    case .convertedIn, .convertedOut, .lost, .out: break
+    case .lost: notes[notes.count - 1].lost += amount.quanta
+    case .convertedIn, .convertedOut, .out: break
     }
   }
 
   mutating func endLink(_ reason: Reason, packet: borrowing Packet, state: LinkState) {
     guard !notes.isEmpty else { return }
-    notes[notes.count - 1].acted = reason.isAction
+    let last = notes.count - 1
+    notes[last].acted = reason.isAction
+    notes[last].absorbedLast =
+      reason == .pooled && notes[last].lost > 0 && packet.amounts.isZero
+  }
+
+  /// Returns whether the link that stopped an attack absorbed it: as a pool that lost something.
+  func absorbedLast(by link: LinkID?) -> Bool {
+    link != nil && notes.contains { $0.absorbedLast && $0.link == link }
   }
 
   mutating func reacted(_ reaction: Reaction) {

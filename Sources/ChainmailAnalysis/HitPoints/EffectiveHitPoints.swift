@@ -37,8 +37,8 @@ public struct EffectiveHitPoints: KeepingBack {
   public let keepsBack: Bool
   /// True if counting ended early, since more would have cost too much work.
   public let isCutShort: Bool
-  /// Where the body may never fall, the links at which something of each hit is less than half of
-  /// 10⁻⁴ and counts for nothing: larger hits may well fell it.
+  /// The links that round so that the body may never fall, where with exact fractions hits of this
+  /// size might fell it; larger ones may, too.
   public let linksRoundingAway: [LinkID]
   /// The raw damage that each pool takes until the body falls, whatever the hits; nil where there
   /// is anything else than pools, or where they never run dry.
@@ -113,11 +113,7 @@ public struct EffectiveHitPoints: KeepingBack {
     (hits, ground, keepsBack) = (count.hits, count.ground, count.keptBack)
     isCutShort = count.isCutShort
     hitsInterval = count.interval
-    if case .infinite = count.hits {
-      linksRoundingAway = wearer.linksRoundingAway(profile.hit(hit))
-    } else {
-      linksRoundingAway = []
-    }
+    linksRoundingAway = count.linksRoundingAway
     layers = PoolSeries(of: profile, on: wearer)?.layers
   }
 

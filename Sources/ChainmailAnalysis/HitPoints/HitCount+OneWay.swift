@@ -16,7 +16,7 @@ extension HitCount {
     var evaluator = Evaluator(draws: EnumeratedDraws(), recorder: NoLedger())
     var (hits, work) = (0, 0)
     // A character who was there before, looked for after twice as many hits each time.
-    var earlier = defense
+    var (earlier, askedEarlier) = (defense, 0)
     for asked in 1...EffectiveHitPoints.hitLimit {
       if asked > 1, limits.ends(after: work) {
         return .cutShort(after: hits, Likelihood(.one), .fractions, keptBack)
@@ -37,9 +37,12 @@ extension HitCount {
       }
       defense.forgetDeferrals()
       if defense == earlier {
-        return Answer(.infinite(never: Likelihood(.one)), .fractions, keptBack)
+        var answer = Answer(.infinite(never: Likelihood(.one)), .fractions, keptBack)
+        answer.linksRoundingAway = wearer.linksRoundingAway(
+          blow, from: defense, hits: asked - askedEarlier, playingOut: playingOut)
+        return answer
       }
-      if asked & (asked - 1) == 0 { earlier = defense }
+      if asked & (asked - 1) == 0 { (earlier, askedEarlier) = (defense, asked) }
       if fallsEvenly { hits += defense.fallOn(from: before) }
     }
     return Answer(.moreThan(hits, standing: Likelihood(.one)), .fractions, keptBack)
@@ -48,7 +51,7 @@ extension HitCount {
 
 extension Defense {
   /// Forgets what was kept back: it has come back, or never does.
-  fileprivate mutating func forgetDeferrals() {
+  mutating func forgetDeferrals() {
     clearDeferrals()
     deferralAccount = DeferralAccount()
   }

@@ -12,6 +12,8 @@ enum HitCount {
     var interval: ClosedRange<Double>?
     /// True if counting ended early, since more would have cost too much work.
     var isCutShort = false
+    /// The links that round so that the body never falls, where with exact fractions it might.
+    var linksRoundingAway: [LinkID] = []
 
     init(
       _ hits: EffectiveHitPoints.Hits, _ ground: Distribution.Ground, _ keptBack: Bool = false
@@ -102,7 +104,9 @@ enum HitCount {
       if fell {
         seen = Set(left)
       } else if seen.isSuperset(of: left) {
-        return Answer(.infinite(never: Likelihood(standing)), ground, course.keptBack)
+        var answer = Answer(.infinite(never: Likelihood(standing)), ground, course.keptBack)
+        answer.linksRoundingAway = course.linksRoundingAway(among: seen)
+        return answer
       } else {
         seen.formUnion(left)
       }

@@ -68,6 +68,29 @@ struct HitCourse: ~Copyable {
     return ways
   }
 
+  /// Makes room for trials of everything that was followed.
+  mutating func allowTrials() { enumeration.allow(4 * Self.stepLimit) }
+
+  /// The hit points of a character.
+  func hitPoints(of character: Int) -> Amount {
+    enumeration.defense(of: characters.entries[character].element).hitPoints
+  }
+
+  /// What a hit may make of a character in a trial, and the link of which it changes a result.
+  ///
+  /// - Returns: The characters afterwards, nil for one that fell.
+  mutating func ways(
+    of character: Int, in trial: TrialRounding
+  ) throws(Enumeration.Failure) -> ([Int?], changed: LinkID?) {
+    var before = Weighted<Enumeration.Situation>()
+    before.add(characters.entries[character].element, .one)
+    enumeration.begin(trial)
+    defer { enumeration.begin(.none) }
+    let after = try enumeration.strike(attack, on: before)
+    let changed = enumeration.linkChangedByTrial
+    return (after.entries.map { end, _ in end.fell ? nil : note(end.situation) }, changed)
+  }
+
   /// The number of a character, without what no longer matters and would keep alike ones apart.
   private mutating func note(_ situation: Enumeration.Situation) -> Int {
     var situation = situation

@@ -13,6 +13,7 @@ extension ViewJSON {
         let rules = column.contender.wearer.rules
         writer.object { writer in
           writer.member("name", column.contender.name)
+          if let given = column.contender.given { writer.member("given", given) }
           writer.member("pack", rules.pack)
           if let loadout = column.contender.loadout { writer.member("loadout", loadout) }
           script(column.script, column.contender, rules, to: &writer)
@@ -35,6 +36,10 @@ extension ViewJSON {
         writer.member("amounts", attack.report.attack.blow.amounts, rules)
         writer.member(
           "stopped_by", attack.report.outcome.stoppedBy.map(rules.name(of:)))
+        if attack.report.isAbsorbed {
+          writer.key("absorbed")
+          writer.bool(true)
+        }
         writer.member("body", quanta: attack.bodyQuanta)
         writer.member("overkill", quanta: attack.overkillQuanta)
         writer.key("falls")

@@ -51,6 +51,9 @@ extension ViewJSON {
         writer.object { writer in
           writer.member("link", stop.link.map(rules.name(of:)))
           stop.likelihood.write(to: &writer)
+          guard let absorbed = stop.absorbed else { return }
+          writer.key("absorbed")
+          writer.object { absorbed.write(to: &$0) }
         }
       }
     }

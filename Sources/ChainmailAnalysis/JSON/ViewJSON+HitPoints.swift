@@ -61,7 +61,11 @@ extension ViewJSON {
       writer.integer(hits)
       writer.member("standing", standing)
     }
-    writer.member("ground", answer.ground)
+    if answer.linksRoundingAway.isEmpty {
+      writer.member("ground", answer.ground)
+    } else {
+      writer.member("ground", "rounded")
+    }
     writer.member(cutShort: answer.isCutShort)
     if !answer.linksRoundingAway.isEmpty {
       writer.key("rounded_away_at")

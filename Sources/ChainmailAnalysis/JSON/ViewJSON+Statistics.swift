@@ -88,6 +88,7 @@ extension ViewJSON {
     writer.member("blows", count: statistics.hits)
     writer.member("undone_blows", count: game.undone)
     writer.member("stopped", count: statistics.stopped)
+    writer.member(absorbed: statistics.absorbedHits)
     writer.member("reached", count: statistics.bodyHits)
     writer.member("body", quanta: statistics.body)
     writer.member("overkill", quanta: statistics.overkill)
@@ -99,6 +100,7 @@ extension ViewJSON {
   static func writeSums(of link: HitStatistics.LinkSum, to writer: inout JSONWriter) {
     writer.member("met", count: link.met)
     writer.member("stopped", count: link.stopped)
+    writer.member(absorbed: link.absorbedHits)
     writer.member("absorbed", quanta: link.absorbed)
     writer.member("amplified", quanta: link.amplified)
     writer.member("converted_in", quanta: link.convertedIn)
@@ -113,6 +115,7 @@ extension ViewJSON {
   ) {
     writer.member("blows", count: attack.hits)
     writer.member("stopped", count: attack.stopped)
+    writer.member(absorbed: attack.absorbedHits)
     writer.member("thrown", quanta: attack.thrown)
     writer.member("body", quanta: attack.body)
     writer.member("overkill", quanta: attack.overkill)
@@ -120,6 +123,11 @@ extension ViewJSON {
 }
 
 extension JSONWriter {
+  /// How many of the blows that were stopped a pool absorbed; left out where none was.
+  fileprivate mutating func member(absorbed count: Int) {
+    if count > 0 { member("absorbed_blows", count: count) }
+  }
+
   mutating func member(_ key: String, count: some BinaryInteger) {
     self.key(named: key)
     integer(count)

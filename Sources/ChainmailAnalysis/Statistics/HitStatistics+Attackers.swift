@@ -12,6 +12,7 @@ extension HitStatistics {
       if place == sums.endIndex { sums.append(AttackSum(attacker: attack.attacker, source: "")) }
       sums[place].hits += attack.hits
       sums[place].stopped += attack.stopped
+      sums[place].absorbedHits += attack.absorbedHits
       sums[place].thrown += attack.thrown
       sums[place].body += attack.body
       sums[place].overkill += attack.overkill

@@ -14,6 +14,8 @@ public struct HitStatistics: Hashable, Sendable {
     public internal(set) var met = 0
     /// How many hits it stopped.
     public internal(set) var stopped = 0
+    /// How many of those it absorbed: as a pool that lost something to them.
+    public internal(set) var absorbedHits = 0
     public internal(set) var absorbed: Int128 = 0
     public internal(set) var amplified: Int128 = 0
     /// What it made of damage of another type.
@@ -54,6 +56,8 @@ public struct HitStatistics: Hashable, Sendable {
     public internal(set) var hits = 0
     /// How many of them some link stopped.
     public internal(set) var stopped = 0
+    /// How many of those a pool absorbed.
+    public internal(set) var absorbedHits = 0
     public internal(set) var thrown: Int128 = 0
     public internal(set) var body: Int128 = 0
     public internal(set) var overkill: Int128 = 0
@@ -71,6 +75,8 @@ public struct HitStatistics: Hashable, Sendable {
   public private(set) var hits = 0
   /// How many hits some link stopped.
   public private(set) var stopped = 0
+  /// How many of those a pool absorbed.
+  public private(set) var absorbedHits = 0
   /// How many hits cost the body something, or would have if it had had more.
   public private(set) var bodyHits = 0
   public private(set) var body: Int128 = 0
@@ -139,8 +145,12 @@ public struct HitStatistics: Hashable, Sendable {
       for step in hit.walk(of: packet) { take(step, rules, isBody: isBody(step.link)) }
     }
     if let link = hit.outcome.stoppedBy {
+      let absorbed = hit.isAbsorbed ? 1 : 0
       stopped += 1
-      links[place(of: link, rules)].stopped += 1
+      absorbedHits += absorbed
+      let place = place(of: link, rules)
+      links[place].stopped += 1
+      links[place].absorbedHits += absorbed
     }
     guard hit.outcome.body > .zero || hit.outcome.overkill > .zero else { return }
     bodyHits += 1
@@ -159,6 +169,7 @@ public struct HitStatistics: Hashable, Sendable {
     }
     attackSums[place].hits += 1
     if hit.outcome.stoppedBy != nil { attackSums[place].stopped += 1 }
+    if hit.isAbsorbed { attackSums[place].absorbedHits += 1 }
     attackSums[place].thrown += Int128(blow.amounts.totalQuanta)
     attackSums[place].body += Int128(hit.outcome.body.quanta)
     attackSums[place].overkill += Int128(hit.outcome.overkill.quanta)

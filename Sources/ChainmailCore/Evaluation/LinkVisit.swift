@@ -11,10 +11,10 @@ package protocol LinkVisit: ~Copyable {
 
   /// Writes down what became of an amount; the ledger's law compares this with the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
-  /// True if the walk is recorded.
-  var isTold: Bool { get }
-  /// Writes down that something was less than half a quantum and counts for nothing.
-  mutating func noteRoundedAway()
+  /// How inexact results come out.
+  var trial: TrialRounding { get }
+  /// Writes down that the trial changed a result, and whether that is nothing by the rules.
+  mutating func noteTrial(fromNothing: Bool)
   /// Writes down which side effects went no further.
   mutating func noteStopped(_ effects: EffectSet)
   /// Writes down the value that the link rolled into a register.

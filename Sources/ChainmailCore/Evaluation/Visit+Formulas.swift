@@ -2,9 +2,20 @@ extension Visit where Recorder: ~Copyable {
   package mutating func number(
     _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
   ) throws(EvaluationError) -> Number {
-    let link = link
     // A long one takes as long as several links.
     budget.work -= formula.instructions.count >> 5
+    if recorder.trial != .none, let unrounded = formula.unrounded {
+      return try number(formula, unrounded: unrounded, packet, types, for: type)
+    }
+    return try number(asRuled: formula, packet, types, for: type)
+  }
+
+  /// Evaluates a formula as its text says.
+  @inline(__always)
+  private mutating func number(
+    asRuled formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
+  ) throws(EvaluationError) -> Number {
+    let link = link
     do throws(NumberError) {
       return try withUnsafeMutablePointer(to: &self) { visit throws(NumberError) in
         try withUnsafePointer(to: packet) { packet throws(NumberError) in
@@ -16,6 +27,20 @@ extension Visit where Recorder: ~Copyable {
     } catch {
       throw formula.isOfCharacter ? .unanswerable(link, error) : .arithmetic(link, error)
     }
+  }
+
+  /// Evaluates a formula without its rounding, if that has an answer.
+  @inline(never)
+  private mutating func number(
+    _ formula: Formula, unrounded: Formula, _ packet: borrowing Packet, _ types: TypeSet,
+    for type: DamageType?
+  ) throws(EvaluationError) -> Number {
+    let ruled = try number(asRuled: formula, packet, types, for: type)
+    guard let exact = try? number(asRuled: unrounded, packet, types, for: type),
+      exact.differs(from: ruled)
+    else { return ruled }
+    noteTrial(fromNothing: !(ruled > .zero))
+    return exact
   }
 
   /// What a link property is worth; zero where the link is not worn.

@@ -151,10 +151,10 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     if Recorder.isRecording { recorder.note(account, type, amount) }
   }
 
-  package var isTold: Bool { Recorder.isRecording }
+  package var trial: TrialRounding { recorder.trial }
 
-  package mutating func noteRoundedAway() {
-    if Recorder.isRecording { recorder.roundedAway() }
+  package mutating func noteTrial(fromNothing: Bool) {
+    recorder.changedByTrial(fromNothing: fromNothing)
   }
 
   package mutating func noteStopped(_ effects: EffectSet) {

@@ -20,7 +20,7 @@ package struct WalkCheckpoint: Hashable, Sendable {
   // What the walk remembers of the links that it has met.
   let body: Amount
   let overkill: Amount
-  let stoppedBy: LinkID?
+  package let stoppedBy: LinkID?
   let touched: LinkSet
   let blockers: LinkSet
   let arrivals: [Int64]

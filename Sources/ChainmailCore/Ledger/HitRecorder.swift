@@ -15,8 +15,11 @@ public protocol HitRecorder: ~Copyable {
   mutating func beginLink(_ link: LinkID, state: LinkState)
   /// The link did this with a part of the packet.
   mutating func note(_ account: Account, _ type: DamageType, _ amount: Amount)
-  /// The link had less than half a quantum of something, which counts for nothing.
-  mutating func roundedAway()
+  /// How inexact results come out; ``TrialRounding/none`` unless an analysis tries another way.
+  var trial: TrialRounding { get }
+  /// The trial changed a result of the link; one that is nothing, or leaves nothing, by the rules
+  /// alone is changed from nothing.
+  mutating func changedByTrial(fromNothing: Bool)
   /// The link drew a number.
   mutating func drew(_ draw: RecordedDraw)
   /// The link kept something back, which will return under this id.
@@ -45,8 +48,11 @@ extension HitRecorder where Self: ~Copyable {
     beginLink(link, state: state)
   }
 
-  /// What counts for nothing needs no note.
-  public mutating func roundedAway() {}
+  /// By default the rules decide.
+  public var trial: TrialRounding { .none }
+
+  /// By default a trial's changes are not recorded.
+  public mutating func changedByTrial(fromNothing: Bool) {}
 
   /// To who only asks for amounts, side effects are nothing.
   public mutating func stopped(_ effects: EffectSet) {}

@@ -78,7 +78,11 @@ extension Emit: LinkHandler {
     var emitted = AmountTable()
     switch content {
     case .flat(let type, let amount):
-      emitted[type] = Swift.max(try visit.value(of: amount, packet, types, for: type), .zero)
+      let flat =
+        visit.trial == .none
+        ? try visit.value(of: amount, packet, types, for: type)
+        : try visit.nearest(unlessFixed: amount, packet, types, for: type)
+      emitted[type] = Swift.max(flat, .zero)
     case .spawned(let shares):
       for type in types {
         let part = try visit.share(

@@ -48,7 +48,7 @@ extension LinkVisit where Self: ~Copyable {
     _ share: Parameter<Ratio>, of amount: Amount, _ packet: borrowing Packet, _ types: TypeSet,
     for type: DamageType? = nil
   ) throws(EvaluationError) -> Amount {
-    amount.share(try figure(of: share, packet, types, for: type))
+    part(try figure(of: share, packet, types, for: type), of: amount)
   }
 
   /// How likely a chance is as everything stands when the walk reaches the link.

@@ -50,7 +50,7 @@ extension Gate: LinkHandler {
     guard scope != .effects else { return acted ? .blocked : .unaffected }
     for type in packet.amounts.types {
       let before = packet.amounts[type]
-      let part = before.share(share)
+      let part = visit.part(share, of: before)
       guard part > .zero else { continue }
       visit.note(.absorbed, type, part)
       packet.amounts[type] = Amount(uncheckedQuanta: before.quanta - part.quanta)

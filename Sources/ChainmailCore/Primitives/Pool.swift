@@ -134,7 +134,7 @@ extension Pool: LinkHandler {
     for type in types {
       let share = try visit.share(
         share[type], of: packet.amounts[type], packet, types, for: type)
-      let offer = share.share(visit.groupShare(of: type, packet)).quanta
+      let offer = visit.part(visit.groupShare(of: type, packet), of: share).quanta
       let amount = Swift.min(offer, rest)
       guard amount > 0 else { continue }
       rest -= amount
@@ -154,7 +154,7 @@ extension Pool: LinkHandler {
     for type in types {
       let share = try visit.share(
         share[type], of: packet.amounts[type], packet, types, for: type)
-      offers[type] = share.share(visit.groupShare(of: type, packet)).quanta
+      offers[type] = visit.part(visit.groupShare(of: type, packet), of: share).quanta
     }
     return offers
   }
@@ -174,7 +174,7 @@ extension Pool: LinkHandler {
           .multiplied(by: Swift.max(Number.one.subtracting(share), .zero))
       }
       do throws(NumberError) {
-        lost[type] = try Amount(left).quanta
+        lost[type] = try visit.nearest(left).quanta
       } catch {
         throw .overflow(visit.link)
       }
@@ -183,7 +183,6 @@ extension Pool: LinkHandler {
           share: share, of: Amount(uncheckedQuanta: offers[type]),
           taking: isPaid ? offers[type] - lost[type] : 0, stops: false)
       }
-      if visit.isTold, lost[type] == 0, left > .zero { visit.noteRoundedAway() }
     }
     return lost
   }

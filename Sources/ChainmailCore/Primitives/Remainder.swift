@@ -41,9 +41,12 @@ extension LinkVisit where Self: ~Copyable {
       let away = bound - UInt64(product.magnitude % UInt128(bound))
       luck = draw(below: bound, dividedAt: away, slot: 1 + type.index)
     }
-    let rounded = remainder.rounding.quanta(
+    var rounded = remainder.rounding.quanta(
       of: product, parts: parts, unit: remainder.unit, luck: luck)
-    if isTold, remainder.rounding == .none, rounded == 0, product > 0 { noteRoundedAway() }
+    // Rounded by chance, the mean is kept.
+    if trial != .none, remainder.rounding != .stochastic {
+      rounded = tried(rounded, product, Int128(parts))
+    }
     // Damage turned inside out is no damage.
     guard let after = Amount(quanta: Swift.max(rounded, Int128(remainder.minimum.quanta))) else {
       throw .overflow(link)

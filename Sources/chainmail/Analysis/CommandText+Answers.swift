@@ -26,7 +26,7 @@ extension CommandText {
   static let loadoutHeading = text("Loadout")
   static let bodyHeading = text("Body")
   static let overkillHeading = text("Overkill")
-  static let stoppedHeading = text("Stopped by")
+  static let resultHeading = text("Result")
   static let fallsHeading = text("Falls")
   static let totalHeading = text("Total")
   static let withReturns = text("  with what comes back")
@@ -49,9 +49,14 @@ extension CommandText {
     return tenths.isMultiple(of: 10) ? "\(tenths / 10) %" : "\(tenths / 10).\(tenths % 10) %"
   }
 
-  /// A number to two decimals; very large ones as they are.
+  /// A number to two decimals; very large ones as they are, and two digits of very small ones, so
+  /// that only zero is zero.
   static func decimal(_ value: Double) -> String {
-    value.magnitude < 1e12 ? jsonNumber((value * 100).rounded() / 100) : jsonNumber(value)
+    guard value.magnitude < 1e12 else { return jsonNumber(value) }
+    var scale = 100.0
+    while value != 0, value.magnitude * scale < 1, scale < 1e200 { scale *= 10 }
+    if scale > 100 { scale *= 10 }
+    return jsonNumber((value * scale).rounded() / scale)
   }
 
   static func quanta(_ quanta: Int128) -> String {
@@ -59,25 +64,35 @@ extension CommandText {
       ?? jsonNumber(Double(quanta) / Double(Amount.quantaPerUnit))
   }
 
+  private static func seeds(_ count: Int) -> String {
+    count == 1 ? text("1 seed") : text("\(count) seeds")
+  }
+
   static func ground(_ ground: Distribution.Ground, isCutShort: Bool) -> String {
     switch ground {
     case .simulation(let seeds) where isCutShort:
-      text("\(seeds) seeds; more take too much work")
+      text("\(self.seeds(seeds)); more take too much work")
     case _ where isCutShort: text("stopped: more takes too much work")
     case .fractions: text("all dice, exactly")
     case .doubles: text("all dice, to about 15 digits")
-    case .simulation(let seeds): text("\(seeds) seeds")
+    case .simulation(let seeds): self.seeds(seeds)
     }
   }
 
-  /// By what it is known how many hits it takes; of hits so small that a link rounds them to
-  /// nothing, that.
+  /// How the number of hits is known; of hits that are lost to rounding, that, and of a count that
+  /// was given up, after how many.
   static func ground(_ answer: EffectiveHitPoints, _ rules: Rules) -> String {
-    guard !answer.linksRoundingAway.isEmpty else {
-      return ground(answer.ground, isCutShort: answer.isCutShort)
+    guard answer.linksRoundingAway.isEmpty else {
+      let links = answer.linksRoundingAway.map(rules.name(of:)).joined(separator: ", ")
+      return text("hits of this size are lost to rounding at \(links); larger ones may get through")
     }
-    let links = answer.linksRoundingAway.map(rules.name(of:)).joined(separator: ", ")
-    return text("such hits are rounded to nothing at \(links); larger ones may not be")
+    switch (answer.hits, answer.ground) {
+    case (.moreThan(let hits, _), .fractions), (.moreThan(let hits, _), .doubles):
+      guard !answer.isCutShort else { break }
+      return text("stopped after \(hits) hits")
+    default: break
+    }
+    return ground(answer.ground, isCutShort: answer.isCutShort)
   }
 
   static func ground(_ answer: MaxHit) -> String {
@@ -85,9 +100,9 @@ extension CommandText {
     case _ where answer.isCutShort: text("some hits; more take too much work")
     case .proven: text("proof")
     case .checked(let hit): text("all hits up to \(hit), and some beyond")
-    case .simulated(let seeds, nil): text("\(seeds) seeds for each hit")
+    case .simulated(let seeds, nil): text("\(self.seeds(seeds)) for each hit")
     case .simulated(let seeds, let hit?):
-      text("\(seeds) seeds for each hit up to \(hit), and some beyond")
+      text("\(self.seeds(seeds)) for each hit up to \(hit), and some beyond")
     }
   }
 
@@ -134,8 +149,26 @@ extension CommandText {
     text("\(attack): warning: no worn link reads the attacker's stat \(stat)")
   }
 
-  static func stops(_ attack: String, _ stops: [String]) -> String {
-    text("\(attack) stopped by: \(stops.isEmpty ? nobody : stops.joined(separator: ", "))")
+  /// How likely each link stops an attack, and how likely each pool absorbs it.
+  static func stops(
+    _ attack: String, _ stops: [Distribution.AttackShare.Stop], _ rules: Rules
+  ) -> [String] {
+    func list(_ share: (Distribution.AttackShare.Stop) -> Double) -> String {
+      stops.filter { share($0) > 1e-12 }.map { stop in
+        "\(stop.link.map(rules.name(of:)) ?? nobody) \(percent(share(stop)))"
+      }.joined(separator: ", ")
+    }
+    let stopped = list { $0.likelihood.value - ($0.absorbed?.value ?? 0) }
+    let absorbed = list { $0.absorbed?.value ?? 0 }
+    let lines = absorbed.isEmpty ? [] : [text("\(attack) absorbed by: \(absorbed)")]
+    guard !stopped.isEmpty || lines.isEmpty else { return lines }
+    return [text("\(attack) stopped by: \(stopped.isEmpty ? nobody : stopped)")] + lines
+  }
+
+  /// How an attack ended: at the link that stopped it, at the pool that absorbed it, or at neither.
+  static func result(_ hit: HitReport, _ rules: Rules) -> String {
+    guard let link = hit.outcome.stoppedBy.map(rules.name(of:)) else { return text("not stopped") }
+    return hit.isAbsorbed ? text("absorbed by \(link)") : text("stopped by \(link)")
   }
 
   /// One of several that are called alike, with what tells it apart.
@@ -241,6 +274,9 @@ extension CommandText {
   private static func compared(_ worst: WorstProfile, _ rules: Rules) -> [String] {
     let types = worst.types.map(rules.name(of:)).joined(separator: ", ")
     if worst.types.isEmpty {
+      if worst.all.contains(where: { !$0.linksRoundingAway.isEmpty }) {
+        return [text("no type fells the body in hits of \(worst.all.first?.hit ?? .zero)")]
+      }
       return [
         isSure(worst)
           ? text("no type fells the body") : text("no type fells the body for certain")

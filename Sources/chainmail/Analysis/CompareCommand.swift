@@ -128,7 +128,8 @@ struct CompareCommand: ParsableCommand {
     return errors.check { () throws(Failure) in
       do throws(ExplanationError) {
         return Comparison.Contender(
-          name: side.name, loadout: side.pack.loadoutName,
+          name: side.pack.loadoutName ?? side.pack.presentation.name, given: side.name,
+          loadout: side.pack.loadoutName,
           wearer: try Wearer(side.rules, seed: seed.value), blows: mapped,
           leftOut: blows.map(mapping.leftOut(of:)),
           renamed: zip(blows, written).map { renamed($0, $1, mapping, side.rules) })
@@ -177,7 +178,7 @@ struct CompareCommand: ParsableCommand {
       var table = TextTable(
         [
           "  " + CommandText.loadoutHeading, CommandText.bodyHeading, CommandText.overkillHeading,
-          CommandText.stoppedHeading,
+          CommandText.resultHeading,
         ] + (hasRenamed ? [CommandText.typesHeading] : []))
       for (name, column) in zip(names, comparison.columns) {
         func add(_ label: String, _ script: ScriptExplanation) {
@@ -188,7 +189,7 @@ struct CompareCommand: ParsableCommand {
             [
               label, CommandText.quanta(attack.bodyQuanta),
               CommandText.quanta(attack.overkillQuanta),
-              attack.report.outcome.stoppedBy.map(rules.name(of:)) ?? CommandText.nobody,
+              CommandText.result(attack.report, rules),
             ] + (hasRenamed ? [types] : []))
         }
         add("  " + name, column.script)

@@ -37,11 +37,7 @@ struct DistributionText {
     lines += Histogram(distribution).lines(manner)
     lines.append("")
     for (attack, share) in zip(attacks, distribution.attacks) {
-      let stops = share.stoppedBy.map { stop in
-        "\(stop.link.map(rules.name(of:)) ?? CommandText.nobody) "
-          + CommandText.percent(stop.likelihood.value)
-      }
-      lines.append(CommandText.stops(attack.onOneLine, stops))
+      lines += CommandText.stops(attack.onOneLine, share.stoppedBy, rules)
     }
     lines.append("")
     var table = TextTable(

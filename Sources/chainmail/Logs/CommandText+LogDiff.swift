@@ -182,6 +182,7 @@ extension CommandText {
   static let totalBlows = text("Blows")
   static let totalUndone = text("Undone blows")
   static let totalStopped = text("Stopped")
+  static let totalAbsorbed = text("Absorbed")
   static let totalReached = text("Reached the body")
   static let totalBody = text("The body lost")
   static let totalOverkill = text("Overkill")

@@ -2,12 +2,28 @@ import ChainmailAnalysis
 import ChainmailCore
 import Messages
 
+extension HitStatistics {
+  /// How many hits a link stopped and no pool absorbed.
+  var stoppedOnly: Int { stopped - absorbedHits }
+}
+
+extension HitStatistics.LinkSum {
+  /// How many hits it stopped and did not absorb.
+  var stoppedOnly: Int { stopped - absorbedHits }
+}
+
+extension HitStatistics.AttackSum {
+  /// How many hits a link stopped and no pool absorbed.
+  var stoppedOnly: Int { stopped - absorbedHits }
+}
+
 extension CommandText {
   /// The most columns of what is printed of a log in tables.
   static let columns = 80
 
-  static func linkSumHeading(rare: [String]) -> [String] {
-    [text("Link"), text("Met"), text("Stopped"), text("Absorbed")] + rare + [text("Lost")]
+  static func linkSumHeading(absorbs: Bool, rare: [String]) -> [String] {
+    [text("Link"), text("Met"), text("Stopped")] + (absorbs ? [text("Hits absorbed")] : [])
+      + [text("Absorbed")] + rare + [text("Lost")]
   }
 
   /// What not every chain does.
@@ -28,9 +44,11 @@ extension CommandText {
   private static let conversion = [text("Converted in"), text("Out")]
   static let attackHeading = text("Attack")
   static let attackerHeading = text("Attacker")
-  static let attackSumHeading = [
-    text("Blows"), text("Stopped"), text("Thrown"), text("Body"), text("Overkill"),
-  ]
+
+  static func attackSumHeading(absorbs: Bool) -> [String] {
+    [text("Blows"), text("Stopped")] + (absorbs ? [text("Absorbed")] : [])
+      + [text("Thrown"), text("Body"), text("Overkill")]
+  }
 
   static func totals(of game: GameStatistics) -> [String] {
     let statistics = game.sums
@@ -38,8 +56,12 @@ extension CommandText {
     guard statistics.hits > 0 else { return [text("no blows")] + undone }
     let lost = text(
       "the body lost \(quanta(statistics.body)), overkill \(quanta(statistics.overkill))")
+    let hits = blows(UInt64(statistics.hits))
+    let (absorbed, stopped) = (statistics.absorbedHits, statistics.stoppedOnly)
     return [
-      text("\(blows(UInt64(statistics.hits))), \(statistics.stopped) stopped; \(lost)"),
+      absorbed == 0
+        ? text("\(hits), \(stopped) stopped; \(lost)")
+        : text("\(hits), \(stopped) stopped, \(absorbed) absorbed; \(lost)"),
       fallen(at: statistics.falls),
     ] + undone
   }

@@ -175,14 +175,18 @@ struct GameComparisonText {
     let (left, right) = (comparison.left.statistics, comparison.right.statistics)
     let rows: [(String, (HitStatistics) -> String)] = [
       (CommandText.totalBlows, { String($0.hits) }),
-      (CommandText.totalStopped, { String($0.stopped) }),
+      (CommandText.totalStopped, { String($0.stoppedOnly) }),
+      (CommandText.totalAbsorbed, { String($0.absorbedHits) }),
       (CommandText.totalReached, { String($0.bodyHits) }),
       (CommandText.totalBody, { CommandText.quanta($0.body) }),
       (CommandText.totalOverkill, { CommandText.quanta($0.overkill) }),
       (CommandText.totalFalls, { String($0.falls.count) }),
       (CommandText.totalFirstFall, { $0.falls.first.map { String($0) } ?? "-" }),
     ]
-    for (name, value) in rows { table.add(name, value(left), value(right)) }
+    let absorbs = left.absorbedHits + right.absorbedHits > 0
+    for (name, value) in rows where absorbs || name != CommandText.totalAbsorbed {
+      table.add(name, value(left), value(right))
+    }
     let undone = [comparison.left.game.undone, comparison.right.game.undone]
     if undone != [0, 0] { table.add([CommandText.totalUndone] + undone.map { String($0) }) }
     return table.lines
@@ -195,7 +199,7 @@ struct GameComparisonText {
     var table = TextTable(CommandText.comparedLinksHeading, inGroupsOf: 2)
     for pair in acting {
       let cells: [(HitStatistics.LinkSum) -> String] = [
-        { String($0.met) }, { String($0.stopped) }, { CommandText.quanta($0.absorbed) },
+        { String($0.met) }, { String($0.stoppedOnly) }, { CommandText.quanta($0.absorbed) },
         { CommandText.quanta($0.lost) },
       ]
       table.add(

@@ -96,11 +96,14 @@ struct LogStatsText {
     let links = statistics.links
     // What no link did has no column.
     let rare = CommandText.rareSums.filter { _, sum in links.contains { sum($0) != 0 } }
-    var table = TextTable(CommandText.linkSumHeading(rare: rare.map(\.heading)))
+    let absorbs = links.contains { $0.absorbedHits > 0 }
+    var table = TextTable(
+      CommandText.linkSumHeading(absorbs: absorbs, rare: rare.map(\.heading)))
     for link in links {
       let sums = [link.absorbed] + rare.map { $0.sum(link) } + [link.lost]
       table.add(
-        [link.link, String(link.met), String(link.stopped)] + sums.map(CommandText.quanta))
+        [link.link, String(link.met), String(link.stoppedOnly)]
+          + (absorbs ? [String(link.absorbedHits)] : []) + sums.map(CommandText.quanta))
     }
     return table.lines(within: CommandText.columns)
   }
@@ -141,10 +144,12 @@ struct LogStatsText {
     of sums: [HitStatistics.AttackSum], called heading: String,
     _ name: (HitStatistics.AttackSum) -> String
   ) -> [String] {
-    var table = TextTable([heading] + CommandText.attackSumHeading)
+    let absorbs = sums.contains { $0.absorbedHits > 0 }
+    var table = TextTable([heading] + CommandText.attackSumHeading(absorbs: absorbs))
     for sum in sums {
       table.add(
-        [name(sum), String(sum.hits), String(sum.stopped)]
+        [name(sum), String(sum.hits), String(sum.stoppedOnly)]
+          + (absorbs ? [String(sum.absorbedHits)] : [])
           + [sum.thrown, sum.body, sum.overkill].map(CommandText.quanta))
     }
     return table.lines(within: CommandText.columns)
