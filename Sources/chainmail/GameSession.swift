@@ -142,7 +142,8 @@ struct GameSession: ~Copyable {
     var told = TurnList()
     reduce(&state, action, under: rules, into: &told)
     let events = told.events
-    fallen = told.turns.last?.fallen
+    // What happens after the last blow may be a turn of its own.
+    fallen = told.turns.last(where: \.hasBlow)?.fallen
     guard told.isSettled else { return events }
     if writer == nil {
       // A tick in which nothing happens is nothing to begin a log for.

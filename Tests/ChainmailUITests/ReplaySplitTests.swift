@@ -209,20 +209,19 @@ import Testing
     var recording = try thin()
     let whole = try #require(recording.screen.beside)
     var refusals = WhatIf.Refusals()
-    let reasons: [WhatIf.Refusal.Reason] = [
-      .rejected(.notInBag(PieceID(kind: DefenderKind(0), copy: 1))), .unknown(.attack, "bolt"),
-    ]
-    for (turn, reason) in reasons.enumerated() {
+    for (turn, refused) in RefusedActions.all.enumerated() {
       refusals.add(
         WhatIf.Refusal(
-          turn: UInt64(turn + 3), isBlow: turn > 0, tick: 0, action: .null, reason: reason))
+          turn: UInt64(turn + 3), isBlow: turn > 0, tick: 0, action: refused.action,
+          reason: refused.reason))
       recording.screen.split(
         ReplayBeside(
           whole.origin, whole.setting, log: whole.log, at: recording.others[0],
           comparison: whole.comparison, differing: whole.differing, refusals: refusals,
           missing: "abc123"))
       #expect(recording.shows(turn == 0 ? "1 recorded action could" : "2 recorded actions could"))
-      #expect(recording.text.contains("Not done after turn 3: Armour is not in the bag."))
+      #expect(
+        recording.text.contains("Not done after turn 3, put on Armour: Armour is not in the bag."))
     }
     #expect(recording.text.contains("Not done besides: 1."))
     let small = Size(columns: 60, rows: 20)
@@ -230,7 +229,7 @@ import Testing
     recording.type("x")
     let page = recording.screen.frame(size: small).lines
     #expect(page.contains { $0.contains("First differs at turn 1: Armour") })
-    #expect(page.contains { $0.contains("Not done at turn 4: Nothing is called bolt there.") })
+    #expect(page.contains { $0.contains("Not done at turn 4, throw bolt: ") })
     recording.type("jjjjjj")
     #expect(
       recording.screen.frame(size: small).lines.contains {

@@ -54,6 +54,44 @@ extension WhatIf {
   }
 }
 
+extension WhatIf.Refusal {
+  /// The action, by the names of what takes part in it.
+  package enum Deed: Hashable, Sendable {
+    /// An attack of the pack is thrown, by its id.
+    case thrown(String)
+    /// Any other attack falls.
+    case attacked
+    case donned(String)
+    case doffed(String)
+    case swapped(String, for: String)
+    case moved(link: String)
+    case called(String)
+    case gained(String)
+    case undone, redone, sparring, resting
+  }
+
+  /// The action, as its log tells it.
+  package var deed: Deed {
+    func word(_ name: String) -> String {
+      if case .string(let text)? = action[name] { text } else { "" }
+    }
+    return switch word("do") {
+    case "throw": .thrown(word("attack"))
+    case "don": .donned(word("piece"))
+    case "doff": .doffed(word("piece"))
+    case "swap": .swapped(word("piece"), for: word("for"))
+    case "move": .moved(link: word("link"))
+    case "call": .called(word("piece"))
+    case "gain": .gained(word("piece"))
+    case "undo": .undone
+    case "redo": .redone
+    case "spar": .sparring
+    case "rest": .resting
+    default: .attacked
+    }
+  }
+}
+
 extension WhatIf.Refusal.Reason {
   /// The word for it that programs are told.
   package var name: String {

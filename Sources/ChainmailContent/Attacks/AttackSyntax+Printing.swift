@@ -25,6 +25,11 @@ extension AttackSyntax {
     return text
   }
 
+  /// Writes the penetration of a type: a number, or a percentage if the pack counts in those.
+  package static func penetrationText(_ points: Amount, under rules: Rules) -> String {
+    AttackQuantity(rules.penetration).text(of: points)
+  }
+
   private static func table(
     _ table: AmountTable, _ rules: Rules, _ quantity: AttackQuantity = .amount
   ) -> String {

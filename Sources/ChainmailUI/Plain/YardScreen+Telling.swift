@@ -90,9 +90,10 @@ extension YardScreen {
   /// The announced blow, or that something is still to come; nil where nothing is.
   func tellNext(_ game: GameState) -> String? {
     if let sparring = game.sparring {
-      return texts(
-        .plainSparring, wording.amounts(sparring.announced.blow.amounts),
-        wording.seconds(ticks: sparring.due - min(game.tick, sparring.due)))
+      let amounts = wording.amounts(sparring.announced.blow.amounts)
+      let seconds = wording.seconds(ticks: sparring.due - min(game.tick, sparring.due))
+      return seconds == "1"
+        ? texts(.plainSparringSoon, amounts) : texts(.plainSparring, amounts, seconds)
     }
     return game.defense.deferrals.isEmpty ? nil : texts(.plainComing)
   }

@@ -168,13 +168,13 @@ extension ReplayScreen {
   /// first of it.
   private func refusals(_ beside: ReplayBeside, isBrief: Bool) -> [String] {
     let (texts, refusals) = (setting.texts, beside.refusals)
-    let wording = Wording(beside.setting)
+    let (recorded, wording) = (Wording(setting), Wording(beside.setting))
     let named = refusals.first.prefix(isBrief ? 1 : Self.namedRefusals)
     let more = refusals.count - UInt64(named.count)
     return named.map { refusal in
       texts(
         refusal.isBlow ? .splitNotDoneAt : .splitNotDoneAfter, String(refusal.turn),
-        wording.sentence(for: refusal.reason))
+        recorded.name(of: refusal), wording.sentence(for: refusal.reason))
     } + (more > 0 ? [texts(.splitNotDoneMore, String(more))] : [])
   }
 

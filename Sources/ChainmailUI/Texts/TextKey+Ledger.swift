@@ -35,7 +35,10 @@ extension TextKey {
   static let ledgerChangedCharges = TextKey(
     "ledger.changed-charges", "{link} leaves {target} {count} charges")
   static let ledgerReacted = TextKey("ledger.reacted", "{link} wears from {before} to {after}")
+  static let ledgerChangedToOneCharge = TextKey(
+    "ledger.changed-to-one-charge", "{link} leaves {target} 1 charge")
   static let ledgerSpent = TextKey("ledger.spent", "{link} keeps {count} charges")
+  static let ledgerSpentToOne = TextKey("ledger.spent-to-one", "{link} keeps 1 charge")
   static let ledgerChangedNothing = TextKey("ledger.changed-nothing", "{link} changes nothing")
   static let reasonUnaffected = TextKey("reason.unaffected", "unaffected")
   static let reasonChance = TextKey("reason.chance", "luck was against it")

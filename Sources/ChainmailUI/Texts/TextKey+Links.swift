@@ -24,6 +24,7 @@ extension TextKey {
   static let linkGatesIfShort = TextKey("link.gates-if-short", "blocks if {formula}")
   static let linkGains = TextKey("link.gains", "{amount} back to {link}")
   static let linkSpends = TextKey("link.spends", "{count} charges off {link}")
+  static let linkSpendsOne = TextKey("link.spends-one", "1 charge off {link}")
   static let linkAdapts = TextKey("link.adapts", "adapts")
   static let linkAdapted = TextKey("link.adapted", "{ratios}")
   static let slash = TextKey("slash", "/")

@@ -67,6 +67,8 @@ extension TextKey {
   static let plainPassing = TextKey(
     "plain.passing", "{links}, number of links {count}: let it pass.")
   static let plainSpawned = TextKey("plain.spawned", "{link} sends {amounts}:")
+  static let plainSparringSoon = TextKey(
+    "plain.sparring-soon", "Next: {amounts} in 1 second. Time stands still until you say go.")
   static let plainSparring = TextKey(
     "plain.sparring", "Next: {amounts} in {seconds} seconds. Time stands still until you say go.")
   static let plainComing = TextKey(

@@ -14,13 +14,17 @@ struct LinkSummary: Hashable, Sendable {
   var isIdle = false
   /// Whether the link only prepares or answers, and never meets the damage itself.
   var isAside = false
+  /// True if its text is heard in full among others, however long it is: what it says changes from
+  /// attack to attack.
+  var isChanging = false
 
   /// The columns of words that are read at a glance.
   static let glanceColumns = 28
 
   /// What is heard of it among others: all where that is not long.
   var heard: String {
-    CharacterWidth.columns(of: text) <= 2 * Self.glanceColumns ? text : short ?? text
+    isChanging || CharacterWidth.columns(of: text) <= 2 * Self.glanceColumns
+      ? text : short ?? text
   }
 }
 
@@ -37,6 +41,8 @@ extension Wording {
     var summary = LinkSummary(text: phrase.text, short: phrase.short, isIdle: phrase.isIdle)
     summary.isAside = link.primitive.influence.damage == .watched
     let states = states(of: link, &summary, pending: pending)
+    let ratios = adaptedRatios(of: link)
+    summary.isChanging = ratios != nil
     func adding(_ states: [String], to text: String) -> String {
       ([text] + states).filter { !$0.isEmpty }.joined(separator: " ")
     }
@@ -49,14 +55,17 @@ extension Wording {
     }
     // What is left changes with every blow, so it is not what is cut off.
     let short = summary.short ?? summary.text
+    let named = adaptedTypes(of: link).map { [$0] } ?? []
     let isLevel = summary.level != nil
     summary.left = isLevel ? states.first : nil
     summary.text =
       isLevel
       ? adding([summary.text], to: states.joined(separator: " "))
-      : adding(states, to: summary.text)
+      : adding(named + states, to: summary.text)
     summary.short =
-      isLevel ? adding([short], to: states.joined(separator: " ")) : adding(states, to: short)
+      isLevel
+      ? adding([short], to: states.joined(separator: " "))
+      : adding((ratios.map { [$0] } ?? []) + states, to: short)
     if summary.short == summary.text { summary.short = nil }
     return summary
   }
@@ -86,8 +95,9 @@ extension Wording {
       return LinkSummary(text: texts(.linkIdle), short: texts(.linkIdleShort), isIdle: true)
     }
     guard acting.count > 1 else { return first }
-    let words = inOrder(acting)
+    let words = inOrder(acting) { $0.isChanging ? $0.text : $0.short ?? $0.text }
     var summary = LinkSummary(text: words.joined(separator: texts(.clauseSeparator)))
+    summary.isChanging = acting.contains(where: \.isChanging)
     let levels = acting.filter { $0.level != nil }
     // One level among them is worth a bar, which leaves little room for all else.
     if levels.count == 1 {
@@ -97,19 +107,35 @@ extension Wording {
     } else if words.count > 1,
       CharacterWidth.columns(of: summary.text) > LinkSummary.glanceColumns
     {
-      let unnamed = inOrder(named.map(\.summary))
+      let unnamed = inOrder(named.map(\.summary)) { $0.short ?? $0.text }
       summary.short = texts(.linkAndMore, unnamed[0], String(words.count - 1))
     }
     return summary
   }
 
-  /// In few words what changes from blow to blow first, then what meets the damage, last what only
-  /// prepares.
-  private func inOrder(_ links: [LinkSummary]) -> [String] {
-    let levels = links.filter { $0.level != nil }
-    let others = links.filter { $0.level == nil }
+  /// What changes from blow to blow first, then what meets the damage, last what only prepares.
+  private func inOrder(
+    _ links: [LinkSummary], _ words: (LinkSummary) -> String
+  ) -> [String] {
+    let levels = links.filter { $0.level != nil || $0.isChanging }
+    let others = links.filter { $0.level == nil && !$0.isChanging }
     return (levels + others.filter { !$0.isAside } + others.filter(\.isAside))
-      .map { $0.short ?? $0.text }.filter { !$0.isEmpty }
+      .map(words).filter { !$0.isEmpty }
+  }
+
+  /// The ratios that a link adapts, each with its type; nil for other links.
+  private func adaptedTypes(of link: Link) -> String? {
+    guard case .react(let react) = link.primitive, case .adapt(let adaptation) = react.effect
+    else { return nil }
+    return texts(.linkAdapted, ratios(of: adaptation, link.state.adapted))
+  }
+
+  /// The same without the types, in the pack's order.
+  private func adaptedRatios(of link: Link) -> String? {
+    guard case .react(let react) = link.primitive, case .adapt(let adaptation) = react.effect
+    else { return nil }
+    let ratios = adaptation.byType(link.state.adapted).map { percent($0.ratio) }
+    return texts(.linkAdapted, ratios.joined(separator: texts(.slash)))
   }
 
   /// What a link has left, and its level where it has one.
@@ -127,8 +153,6 @@ extension Wording {
       case .wear:
         (summary.level, summary.full) = (level, full)
         states.append(texts(.linkWears, brief(level), brief(full)))
-      case .adapt(let adaptation):
-        states.append(texts(.linkAdapted, ratios(of: adaptation, link.state.adapted)))
       default: break
       }
     default: break

@@ -104,6 +104,28 @@ extension Wording {
     }
   }
 
+  /// What was recorded and could not be done in what would have been, as in *put on Ring*.
+  func name(of refusal: WhatIf.Refusal) -> String {
+    func piece(_ id: String) -> String { rules.piece(named: id).map { name(of: $0) } ?? id }
+    switch refusal.deed {
+    case .thrown(let id):
+      let index = rules.attacks.firstIndex { $0.id == id }
+      return texts(.splitThrow, index.map { presentation.attacks[$0] } ?? id)
+    case .attacked: return texts(.splitAttack)
+    case .donned(let id): return texts(.splitDon, piece(id))
+    case .doffed(let id): return texts(.splitDoff, piece(id))
+    case .swapped(let id, let other): return texts(.splitSwap, piece(id), piece(other))
+    case .moved(let id):
+      return texts(.splitMove, rules.link(named: id).map { name(of: $0) } ?? id)
+    case .called(let id): return texts(.splitCall, piece(id))
+    case .gained(let id): return texts(.splitGain, piece(id))
+    case .undone: return texts(.splitUndo)
+    case .redone: return texts(.splitRedo)
+    case .sparring: return texts(.splitSpar)
+    case .resting: return texts(.splitRest)
+    }
+  }
+
   /// Why something recorded could not be done in what would have been.
   func sentence(for reason: WhatIf.Refusal.Reason) -> String {
     switch reason {

@@ -138,7 +138,10 @@ extension Wording {
       return LinkPhrase(
         text: texts(.linkGains, value.text, name(of: target)), isIdle: value.number == .zero)
     case .spend(let charges, let target):
-      return LinkPhrase(text: texts(.linkSpends, String(charges), name(of: target)))
+      let name = name(of: target)
+      return LinkPhrase(
+        text: charges == 1 ? texts(.linkSpendsOne, name) : texts(.linkSpends, String(charges), name)
+      )
     case .adapt: return LinkPhrase(text: texts(.linkAdapts))
     }
   }

@@ -1,3 +1,4 @@
+internal import ChainmailContent
 package import ChainmailCore
 
 extension Texts {
@@ -53,8 +54,15 @@ extension Wording {
   func penetrationLeft(after step: LinkStep) -> String? {
     step.penetrationLeft.map { left in
       left.isZero
-        ? texts(.ledgerPenetrationUsed) : texts(.ledgerPenetrationLeft, amounts(left))
+        ? texts(.ledgerPenetrationUsed) : texts(.ledgerPenetrationLeft, penetration(left))
     }
+  }
+
+  /// Penetration by type, in the unit in which attacks of the pack have it.
+  private func penetration(_ table: AmountTable) -> String {
+    table.types.map {
+      "\(name(of: $0)) \(AttackSyntax.penetrationText(table[$0], under: rules))"
+    }.joined(separator: texts(.separator))
   }
 
   /// What a link's level was and what it is; nil where it did not change.
@@ -92,7 +100,7 @@ extension Wording {
       return texts(.ledgerReacted, link, before.level.description, after.level.description)
     }
     if before.charges != after.charges {
-      return texts(.ledgerSpent, link, String(after.charges))
+      return sentence(forChargesLeft: after.charges, of: link)
     }
     return reaction.draws.isEmpty ? nil : texts(.ledgerChangedNothing, link)
   }
@@ -113,7 +121,11 @@ extension Wording {
 
   /// The charges that the links that a step gathers have left of those that they spent on it.
   func charges(spentIn step: LinkStep) -> [String] {
-    step.members.map { texts(.ledgerSpent, name(of: $0.link), String($0.after.charges)) }
+    step.members.map { sentence(forChargesLeft: $0.after.charges, of: name(of: $0.link)) }
+  }
+
+  private func sentence(forChargesLeft charges: Int32, of link: String) -> String {
+    charges == 1 ? texts(.ledgerSpentToOne, link) : texts(.ledgerSpent, link, String(charges))
   }
 
   /// What a reaction changed about another link.
@@ -124,7 +136,9 @@ extension Wording {
         .ledgerChangedLevel, link, target, change.before.level.description,
         change.after.level.description)
     }
-    return texts(.ledgerChangedCharges, link, target, String(change.after.charges))
+    return change.after.charges == 1
+      ? texts(.ledgerChangedToOneCharge, link, target)
+      : texts(.ledgerChangedCharges, link, target, String(change.after.charges))
   }
 
   /// A number that a link drew: where a die was rolled, as the die shows it, and where odds

@@ -130,11 +130,20 @@ struct PackPicture {
     let name = link.name.isEmpty || link.name == link.primitive.name ? "" : "\(link.name): "
     let index = link.index.map { "  \(CommandText.linkIndex($0))" } ?? ""
     let fields = RulesEncoding.partedFields(of: link, under: rules)
-    let own = fields.own.map { " \($0.name) \($0.value)" }.joined(separator: ",")
+    let own = fields.own.map { field in
+      let types = field.name == "adapt.types" ? inOrder(field.value) : field.value
+      return " \(field.name) \(types)"
+    }.joined(separator: ",")
     let when = fields.when.map { "\($0.name) \($0.value)" }.joined(separator: ", ")
     return "  \(name)\(link.primitive.name)\(own)"
       + (when.isEmpty ? "" : "; when \(when)") + index
       + RulesEncoding.parts(of: link, under: rules).map { "\n      \($0)" }.joined()
+  }
+
+  /// A list of damage types in the pack's order, as in every other view.
+  private func inOrder(_ types: String) -> String {
+    let listed = types.split(separator: ",").map(String.init)
+    return rules.types.filter(listed.contains).joined(separator: ",")
   }
 
   func id(_ kind: DefenderKind) -> String { rules.defenders[Int(kind.index)].id }
