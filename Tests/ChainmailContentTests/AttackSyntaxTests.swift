@@ -89,7 +89,7 @@ struct BrokenAttack: Sendable, CustomTestStringConvertible {
         + "%25 and %3B"),
     BrokenAttack(
       "weapon:18;source=⟦é\u{1B}[2J⟧",
-      "source is \"é<U+1B>[2J\"; allowed: 1 to 64 bytes without control characters; % and ; are "
+      "source is \"é<U+001B>[2J\"; allowed: 1 to 64 bytes without control characters; % and ; are "
         + "written %25 and %3B"),
     BrokenAttack(
       "⟦⟧" + String(repeating: "weapon:1,", count: 2000),

@@ -61,7 +61,7 @@ extension BrokenFile {
       "another document begins; allowed: one in a file"),
     BrokenFile(
       "a NUL", "attacks/slash.yml", "schema: 1\nid: sl⟦⟧\0ash\n",
-      "the file contains U+0; allowed: text without control characters"),
+      "the file contains U+0000; allowed: text without control characters"),
     BrokenFile(
       "a noncharacter", "attacks/slash.yml", "id: ⟦⟧\u{10FFFE}\n",
       "the file contains U+10FFFE; allowed: text without control characters"),

@@ -51,7 +51,7 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
     UnsoundRules("typeNames.groups[0].types", .unknown(31, count: 3)) {
       $0.typeNames.groups = [TypeNames.Group("all", of: [ghost])]
     },
-    UnsoundRules("stats[0].initial", .contradiction("one number for each of 3 types is needed")) {
+    UnsoundRules("stats[0].initial", .contradiction("one number is required for each of 3 types")) {
       $0.stats = [StatDefinition(id: "armour", unit: .amount, initial: .perType([1]))]
     },
     UnsoundRules("stats[0].initial", .outOfRange("9", allowed: "0...5")) {
@@ -75,7 +75,7 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
       $0.groups = [LinkGroup(id: "all", order: .gathered)]
       $0.defenders[0].links[0].group = 0
     },
-    UnsoundRules("defenders[2].isCompanion", .contradiction("a body does not leave")) {
+    UnsoundRules("defenders[2].isCompanion", .contradiction("a body cannot be a companion")) {
       $0.defenders[2].isCompanion = true
     },
     UnsoundRules("defenders[2].links[1].primitive", .contradiction("a body cannot break")) {
@@ -114,7 +114,7 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
       $0.test = .reading(.link(noLink, .level))
     },
     UnsoundRules(
-      when: "test", .contradiction("only a reaction knows what arrived, was taken or was lost")
+      when: "test", .contradiction("only a reaction may read arrived, taken or lost")
     ) { $0.test = .reading(.lost) },
   ]
 
@@ -175,7 +175,7 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
   private static let loadouts = [
     UnsoundRules("loadout.worn[0]", .unknown(99, count: 4)) { $0.loadout.worn[0] = nobody },
     UnsoundRules("loadout.bag[1]", .unknown(99, count: 4)) { $0.loadout.bag.append(nobody) },
-    UnsoundRules("loadout.bag[1]", .contradiction("a body does not lie in the bag")) {
+    UnsoundRules("loadout.bag[1]", .contradiction("a body cannot be in the bag")) {
       $0.loadout.bag.append(DefenderKind(2))
     },
     UnsoundRules("loadout.worn", .tooMany(70_000, limit: 256)) {
@@ -185,7 +185,10 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
     UnsoundRules("loadout.stats[0].stat", .unknown(-1, count: 0)) {
       $0.loadout.stats = [StatSetting(stat: -1, value: .single(0))]
     },
-    UnsoundRules("loadout.stats[0].value", .contradiction("the stat has another shape")) {
+    UnsoundRules(
+      "loadout.stats[0].value",
+      .contradiction("the stat and the value must both be per type, or neither")
+    ) {
       $0.stats = [StatDefinition(id: "armour", unit: .amount)]
       $0.loadout.stats = [StatSetting(stat: 0, value: .perType([1, 2, 3]))]
     },
@@ -266,6 +269,18 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
     let fault = InvalidValue(
       path: "defenders[1].links[0].condition.register", .unknown(12, count: 2))
     #expect(
-      "\(fault)" == "defenders[1].links[0].condition.register: there is no number 12 among 2")
+      "\(fault)" == "defenders[1].links[0].condition.register: 12 is not an index below 2")
+    let faults: [InvalidValue.Fault] = [
+      .outOfRange("0", allowed: "1...2"), .undeclared(5), .tooMany(65, limit: 64), .missing,
+      .badID("A b"), .badText, .duplicate("melee"), .unordered, .noDefense(.bodyNotLast),
+    ]
+    #expect(
+      faults.map(\.description) == [
+        "0 is outside 1...2", "bits 101 are not declared by the rules",
+        "65 is more than the limit of 64", "at least one is required",
+        "\"A b\" is not an id: [a-z][a-z0-9-]*, at most 64 bytes",
+        "a text must have at most 64 bytes and no control characters", "melee appears twice",
+        "the list is not in ascending order", "not a defense: \(DefenseEditError.bodyNotLast)",
+      ])
   }
 }

@@ -54,7 +54,7 @@ public struct AttackStream: Hashable, Sendable {
   public init(
     _ bytes: [UInt8], from path: String, under rules: Rules, leavingOut: Bool = false
   ) throws(ContentErrors) {
-    var errors = ErrorList()
+    var errors = ErrorList(fewLines: 1)
     var entries: [Entry] = []
     var counts: [LeftOutName: Int] = [:]
     var names: [LeftOutName] = []

@@ -80,11 +80,13 @@ package struct ErrorList {
   private var beyond = 0
 
   /// On how many lines the same mistake is told once for each.
-  private static let fewLines = 3
+  private let fewLines: Int
   /// How many mistakes are looked at; what is beyond is only counted.
   private static let examinedLimit = 5000
 
-  package init() {}
+  /// - Parameter fewLines: On how many lines the same mistake is told once for each: few in a file
+  ///   that people write, where each is looked up.
+  package init(fewLines: Int = 3) { self.fewLines = fewLines }
 
   package var isEmpty: Bool { errors.isEmpty }
 
@@ -146,7 +148,7 @@ package struct ErrorList {
     let error = errors[index]
     let locations = [error.location] + (repeats[index] ?? [])
     let lines = LineRanges(locations.map(\.line))
-    guard lines.count > Self.fewLines, let first = locations.min() else {
+    guard lines.count > fewLines, let first = locations.min() else {
       return locations.map { ContentError(error.problem, at: $0) }
     }
     return [ContentError(.repeated(error.problem, lines: lines), at: first)]

@@ -2,18 +2,21 @@ internal import ChainmailCore
 internal import Messages
 
 /// Text from a file as it is shown in an error: on one line, short, control characters by their
-/// numbers.
+/// numbers, and so are joiners in a text of which nothing else is seen.
 func quoted(_ text: String) -> String {
   var shown = ""
+  let isUnseen = text.unicodeScalars.allSatisfy { $0 == " " || isSpellingAid($0) }
   for scalar in text.unicodeScalars.prefix(40) {
-    shown += isControl(scalar) ? "<\(numbered(scalar))>" : String(scalar)
+    let isSpelledOut = isControl(scalar) || isUnseen && isSpellingAid(scalar)
+    shown += isSpelledOut ? "<\(numbered(scalar))>" : String(scalar)
   }
   return "\"\(shown)\"" + (text.unicodeScalars.count > 40 ? "..." : "")
 }
 
-/// A character by its number in Unicode, such as `U+202E`.
+/// A character by its number in Unicode, of at least four digits, such as `U+061C`.
 func numbered(_ scalar: Unicode.Scalar) -> String {
-  "U+" + String(scalar.value, radix: 16, uppercase: true)
+  let digits = String(scalar.value, radix: 16, uppercase: true)
+  return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
 }
 
 /// A list of names as it is shown in an error: whole, unless that takes many lines.

@@ -1,5 +1,5 @@
 internal import ChainmailCore
-internal import Messages
+package import Messages
 
 /// A formula as it is written: a tree of values, operators and functions.
 struct FormulaNode {
@@ -82,7 +82,7 @@ package enum FormulaFunction: String, CaseIterable {
   var isReserved: Bool { self != .dice && self != .sum }
 
   /// How it is called, for errors.
-  var form: Message {
+  package var form: Message {
     switch self {
     case .if: Message("if(condition, then, else)")
     case .min, .max: Message("\(rawValue)(a, b), with up to \(arity.upperBound) values")

@@ -57,9 +57,19 @@ public struct PackReference: Sendable {
     ("loadout-file", Message("in a file for --loadout"), PackLanguage.loadoutFile),
   ]
 
-  /// What a name stands for: a topic of this name, else the topics with a field of this name, else
-  /// those that explain it, as they do the names of warnings; none where nothing is called so.
+  /// Returns the topics that a name stands for; none if nothing is called so.
+  ///
+  /// They are the topic of this name, else the topics with a field of this name, else those that
+  /// explain it, as they do the names of warnings. A function of formulas adds that part of their
+  /// topic which names it.
   public func topics(named name: String) -> [Topic] {
+    guard let function = Topic.formulas.explaining(functionNamed: name) else {
+      return ownTopics(named: name)
+    }
+    return ownTopics(named: name).filter { $0.name != function.name } + [function]
+  }
+
+  private func ownTopics(named name: String) -> [Topic] {
     let ways: [(Topic) -> Bool] = [
       { $0.name == name }, { $0.fields.contains { $0.name == name } },
       { $0.terms.contains { $0.name == name } },
@@ -84,6 +94,25 @@ public struct PackReference: Sendable {
 }
 
 extension PackReference.Topic {
+  /// The part of the topic that names a function; nil if there is no such function.
+  fileprivate func explaining(functionNamed name: String) -> Self? {
+    guard let function = FormulaFunction(rawValue: name) else { return nil }
+    let call = "\(name)("
+    var topic = self
+    topic.content = .terms(
+      terms.compactMap { term in
+        var term = term
+        if term.name == "functions" {
+          term.examples = [function.form]
+        } else if term.name != name {
+          guard (term.examples + [term.meaning]).contains(where: { $0.description.contains(call) })
+          else { return nil }
+        }
+        return term
+      })
+    return topic
+  }
+
   /// The fields of an object; none where the topic is another.
   public var fields: [Field] {
     if case .object(let shape) = content { shape.fields } else { [] }

@@ -11,7 +11,7 @@ public struct InvalidValue: Error, Hashable, Sendable {
   public enum Fault: Hashable, Sendable {
     /// A number outside of its range.
     case outOfRange(String, allowed: String)
-    /// An index that none of so many things has.
+    /// An index that is not below the count.
     case unknown(Int, count: Int)
     /// A tag or a side effect that the rules do not declare, a bit each.
     case undeclared(UInt64)
@@ -19,17 +19,17 @@ public struct InvalidValue: Error, Hashable, Sendable {
     case tooMany(Int, limit: Int)
     /// Nothing, where at least one is needed.
     case missing
-    /// A text that is no id: `[a-z][a-z0-9-]*`, at most 64 bytes.
+    /// A text that is not an id: `[a-z][a-z0-9-]*`, at most 64 bytes.
     case badID(String)
     /// A text that is too long for a line of a log, or holds control characters.
     case badText
-    /// Something that stands there already.
+    /// Something that appears twice.
     case duplicate(String)
     /// A list that is not in ascending order.
     case unordered
-    /// Something that does not go together with the rest, and why.
+    /// Something that contradicts the rest, and why.
     case contradiction(String)
-    /// A loadout that is no defense.
+    /// A loadout that is not a defense.
     case noDefense(DefenseEditError)
   }
 
@@ -40,24 +40,24 @@ public struct InvalidValue: Error, Hashable, Sendable {
 }
 
 extension InvalidValue: CustomStringConvertible {
-  /// The path and the fault, such as `unit: 0 is outside of 0.0001...1000000`.
+  /// The path and the fault, such as `unit: 0 is outside 0.0001...1000000`.
   public var description: String { "\(path): \(fault)" }
 }
 
 extension InvalidValue.Fault: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .outOfRange(let value, let allowed): "\(value) is outside of \(allowed)"
-    case .unknown(let index, let count): "there is no number \(index) among \(count)"
-    case .undeclared(let bits): "the rules do not declare the bits \(String(bits, radix: 2))"
-    case .tooMany(let count, let limit): "\(count) are more than \(limit)"
-    case .missing: "at least one is needed"
-    case .badID(let text): "\"\(text)\" is no id: [a-z][a-z0-9-]*, at most 64 bytes"
-    case .badText: "a text has at most 64 bytes and no control characters"
-    case .duplicate(let value): "\(value) stands twice"
+    case .outOfRange(let value, let allowed): "\(value) is outside \(allowed)"
+    case .unknown(let index, let count): "\(index) is not an index below \(count)"
+    case .undeclared(let bits): "bits \(String(bits, radix: 2)) are not declared by the rules"
+    case .tooMany(let count, let limit): "\(count) is more than the limit of \(limit)"
+    case .missing: "at least one is required"
+    case .badID(let text): "\"\(text)\" is not an id: [a-z][a-z0-9-]*, at most 64 bytes"
+    case .badText: "a text must have at most 64 bytes and no control characters"
+    case .duplicate(let value): "\(value) appears twice"
     case .unordered: "the list is not in ascending order"
     case .contradiction(let reason): reason
-    case .noDefense(let error): "no defense: \(error)"
+    case .noDefense(let error): "not a defense: \(error)"
     }
   }
 }

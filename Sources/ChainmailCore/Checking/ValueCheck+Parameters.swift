@@ -43,7 +43,9 @@ extension ValueCheck {
   ) {
     expect(field, level, in: range)
     if case .formula(let formula) = level, !formula.readsOnlyStats {
-      note(field, .contradiction("this may read single stats only, and throw no dice"))
+      note(
+        field,
+        .contradiction("this formula may read only stats with a single value, and roll no dice"))
     }
   }
 
@@ -55,7 +57,7 @@ extension ValueCheck {
         .tooMany(Int(formula.firstDie) + formula.dice.count, limit: Formula.linkDiceLimit))
     }
     if formula.readsReaction, !isReaction {
-      note(field, .contradiction("only a reaction knows what arrived, was taken or was lost"))
+      note(field, .contradiction("only a reaction may read arrived, taken or lost"))
     }
     for case .read(let input, _) in formula.instructions {
       switch input {

@@ -87,7 +87,7 @@ extension ValueCheck {
       case .curve(let curve): check.check(.curve(curve))
       case .subtract(let subtract): check.check(.subtract(subtract))
       case .combined:
-        check.note("reduction", .contradiction("only worn buckets are members as a whole"))
+        check.note("reduction", .contradiction("a bucket can be a member only as a worn link"))
       }
     }
     if let group = combination.group {
@@ -143,7 +143,7 @@ extension ValueCheck {
     at("own") { check in
       check.check(own)
       if own.members.contains(where: \.isSubtract) {
-        check.note("members", .contradiction("a pool takes less by shares only"))
+        check.note("members", .contradiction("the resistances of a pool must be shares"))
       }
     }
   }

@@ -40,7 +40,7 @@ extension ValueCheck {
 
   private mutating func check(_ field: String, _ value: StatValue, of stat: StatDefinition) {
     if case .perType(let numbers) = value, numbers.count != rules.types.count {
-      note(field, .contradiction("one number for each of \(rules.types.count) types is needed"))
+      note(field, .contradiction("one number is required for each of \(rules.types.count) types"))
     }
     for number in value.numbers {
       expect(field, number, in: stat.range)
@@ -55,7 +55,7 @@ extension ValueCheck {
     if let stage = defender.stage { expect("stage", index: Int(stage), below: rules.stages.count) }
     if defender.links.isEmpty { note("links", .missing) }
     if defender.isBody, defender.isCompanion {
-      note("isCompanion", .contradiction("a body does not leave"))
+      note("isCompanion", .contradiction("a body cannot be a companion"))
     }
     var names: Set<String> = []
     var indices: Set<UInt16> = []
@@ -95,7 +95,7 @@ extension ValueCheck {
       return note("group", .contradiction("only reductions can be gathered"))
     }
     if case .bucket(let bucket) = primitive, bucket.remainder != Remainder() {
-      note("group", .contradiction("what is gathered is rounded where it is gathered"))
+      note("group", .contradiction("a gathered bucket cannot round; the link that gathers it does"))
     }
   }
 
@@ -152,7 +152,7 @@ extension ValueCheck {
     each("bag", loadout.bag, atMost: Defense.linkLimit) { check, _, kind in
       check.expect("", index: Int(kind.index), below: check.rules.defenders.count)
       if check.found == nil, check.rules.defenders[Int(kind.index)].isBody {
-        check.note("", .contradiction("a body does not lie in the bag"))
+        check.note("", .contradiction("a body cannot be in the bag"))
       }
     }
     var last = -1
@@ -164,7 +164,8 @@ extension ValueCheck {
       last = setting.stat
       let stat = check.rules.stats[setting.stat]
       guard stat.initial.isAlike(setting.value) else {
-        return check.note("value", .contradiction("the stat has another shape"))
+        return check.note(
+          "value", .contradiction("the stat and the value must both be per type, or neither"))
       }
       check.check("value", setting.value, of: stat)
     }

@@ -16,8 +16,16 @@ struct StreamRefusals {
     var lines: [Int]
   }
 
+  private struct Fault {
+    /// What it says of an attack without a place.
+    let message: String
+    let failure: (String) -> Failure
+    let column: Int
+    var lines: [Int]
+  }
+
   private var groups: [Group] = []
-  private var faults: [(line: Int, column: Int, failure: (String) -> Failure)] = []
+  private var faults: [Fault] = []
   /// How many attacks cannot be resolved.
   private(set) var attacks = 0
   /// For how many reasons.
@@ -32,7 +40,13 @@ struct StreamRefusals {
       } else {
         groups.append(Group(sentence: sentence, column: column, lines: [line]))
       }
-    case .rules(let failure): faults.append((line, column, failure))
+    case .rules(let failure):
+      let message = failure("").message
+      if let index = faults.firstIndex(where: { $0.message == message }) {
+        faults[index].lines.append(line)
+      } else {
+        faults.append(Fault(message: message, failure: failure, column: column, lines: [line]))
+      }
     }
   }
 
@@ -44,6 +58,10 @@ struct StreamRefusals {
         at: place, CommandText.refused(group.sentence, on: LineRanges(group.lines)))
     }
     return Failure(
-      all: refused + faults.map { $0.failure("\(file):\($0.line):\($0.column)") })
+      all: refused
+        + faults.map { fault in
+          let place = "\(file):\(fault.lines[0]):\(fault.column)"
+          return fault.failure(CommandText.refused(place, on: LineRanges(fault.lines)))
+        })
   }
 }

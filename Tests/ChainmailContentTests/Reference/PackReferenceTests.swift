@@ -36,6 +36,21 @@ import ChainmailContent
     #expect(reference.topics(named: "nothing").isEmpty)
   }
 
+  @Test func `is found by the functions of formulas`() {
+    for function in FormulaFunction.allCases {
+      let topics = reference.topics(named: function.rawValue)
+      #expect(topics.last?.name == "formulas", "\(function)")
+      #expect(topics.last?.terms.first?.examples == [function.form], "\(function)")
+    }
+    let sum = reference.topics(named: "sum")
+    #expect(sum.map(\.name) == ["formulas"])
+    #expect(sum.flatMap(\.terms).map(\.name) == ["functions", "a piece, a group"])
+    let dice = reference.topics(named: "dice").flatMap(\.terms).map(\.name)
+    #expect(dice == ["functions", "dice"])
+    // A field and a function.
+    #expect(reference.topics(named: "min").map(\.name).contains("subtract"))
+  }
+
   @Test func `names every function and every word that formulas know`() throws {
     let formulas = try #require(reference.topics(named: "formulas").first)
     let text = formulas.terms.map { "\($0.name) \($0.meaning) \($0.examples)" }.joined()
