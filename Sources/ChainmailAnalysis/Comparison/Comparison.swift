@@ -20,7 +20,7 @@ public struct Comparison: Hashable, Sendable {
   /// One loadout, and the attacks as its rules know them.
   public struct Contender: Hashable, Sendable {
     public var name: String
-    /// How it was asked for, such as a path; nil if that is not known.
+    /// The words by which it was asked for, such as a path; nil if that is not known.
     public var given: String?
     /// The loadout's own name; nil for the pack's own loadout.
     public var loadout: String?
@@ -47,7 +47,7 @@ public struct Comparison: Hashable, Sendable {
     }
   }
 
-  /// What one loadout made of the attacks.
+  /// The results of one loadout.
   public struct Column: Hashable, Sendable {
     public let contender: Contender
     public let script: ScriptExplanation
@@ -89,6 +89,6 @@ public struct Comparison: Hashable, Sendable {
     self.columns = columns
   }
 
-  /// How many attacks there are.
+  /// The number of attacks.
   public var attackCount: Int { columns.first?.script.attacks.count ?? 0 }
 }

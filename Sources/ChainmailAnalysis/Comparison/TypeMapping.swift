@@ -1,6 +1,6 @@
 public import ChainmailCore
 
-/// What the types of one pack are called in another.
+/// The names of the types of one pack in another.
 public struct TypeMapping: Hashable, Sendable {
   /// Damage types that have no one type of the other pack.
   public struct Unmapped: Error, Hashable, Sendable {

@@ -96,7 +96,7 @@ extension Distribution {
   }
 }
 
-/// What became of one attack, counted seed by seed.
+/// The outcomes of one attack, counted seed by seed.
 private struct AttackTally {
   private var stops: [LinkID?: Int] = [:]
   private var absorptions: [LinkID?: Int] = [:]

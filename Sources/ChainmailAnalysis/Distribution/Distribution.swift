@@ -1,7 +1,7 @@
 public import ChainmailCore
 internal import ResponderChain
 
-/// How likely each outcome of an attack, or of several one after the other, is.
+/// The probability of each outcome of an attack, or of several one after the other.
 ///
 /// All dice are gone through, link by link, and walks that have become alike are followed once. The
 /// answer is exact in fractions where 128 bits hold them, else in doubles. Beyond 1,000,000
@@ -11,7 +11,7 @@ internal import ResponderChain
 /// passes, so what links keep back does not come back, unless it is asked for: then all of it comes
 /// back before the next attack, and counts for the attack that it is a part of.
 public struct Distribution: KeepingBack {
-  /// How an answer was found.
+  /// The method by which an answer was found.
   public enum Ground: Hashable, Sendable {
     /// Every outcome was gone through; the fractions are exact.
     case fractions
@@ -21,15 +21,15 @@ public struct Distribution: KeepingBack {
     case simulation(seeds: Int)
   }
 
-  /// What the body loses to all attacks together, and how likely that is.
+  /// A loss of the body to all attacks together, and its probability.
   public struct Damage: Hashable, Sendable {
     public let body: Amount
     public let likelihood: Likelihood
   }
 
-  /// What becomes of one attack of a script.
+  /// The outcome of one attack of a script.
   public struct AttackShare: Hashable, Sendable {
-    /// How likely it is that this link stops it; of those that none stops, the link is nil.
+    /// The probability that this link stops it; of those that none stops, the link is nil.
     public struct Stop: Hashable, Sendable {
       public let link: LinkID?
       public let likelihood: Likelihood
@@ -42,22 +42,22 @@ public struct Distribution: KeepingBack {
     ///
     /// What is missing to one is those that fell before.
     public let stoppedBy: [Stop]
-    /// How likely it is that the body falls to this attack.
+    /// The probability that the body falls to this attack.
     public let falls: Likelihood
-    /// What the body loses on average.
+    /// The mean loss of the body.
     public let meanBody: Double
-    /// What reaches it beyond what it has, on average.
+    /// The mean overkill.
     public let meanOverkill: Double
   }
 
   public let ground: Ground
   /// In ascending order of damage; none is impossible.
   public let outcomes: [Damage]
-  /// How likely it is that the body falls.
+  /// The probability that the body falls.
   public let falls: Likelihood
   /// One for each attack, in order.
   public let attacks: [AttackShare]
-  /// What each link does on average, outermost first.
+  /// The means of each link, outermost first.
   public let links: [LinkShare]
   /// True if fewer seeds were played than wanted, since more would have cost too much work.
   public internal(set) var isCutShort = false
@@ -189,7 +189,7 @@ extension Distribution.AttackShare {
 }
 
 extension Distribution {
-  /// What comes of one attack, of which all ends are known.
+  /// Creates the distribution of one attack, of which all ends are known.
   init(
     _ after: Weighted<Enumeration.Aftermath>, of defense: Defense, _ links: [LinkShare]
   ) {

@@ -24,7 +24,7 @@ extension Enumeration {
     return ended
   }
 
-  /// What can become of one character in the next tick in which anything comes back.
+  /// Returns the outcomes for one character in the next tick in which anything comes back.
   private mutating func passTick(
     _ end: Aftermath, _ weight: Weight
   ) throws(Failure) -> Weighted<Aftermath> {
@@ -50,7 +50,7 @@ extension Enumeration {
     return ends
   }
 
-  /// What can become of one character by a part that comes back.
+  /// Returns the outcomes for one character of a part that comes back.
   private mutating func meet(
     _ part: ReturningPart, _ end: Aftermath, _ weight: Weight
   ) throws(Failure) -> Weighted<Aftermath> {

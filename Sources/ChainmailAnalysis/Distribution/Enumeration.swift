@@ -4,11 +4,11 @@ internal import ResponderChain
 /// Goes through everything that can become of attacks, link by link, and follows walks that have
 /// become alike only once.
 package struct Enumeration: ~Copyable {
-  /// What enumerating may cost before it is given up.
+  /// The limits of an enumeration before it is given up.
   package struct Bounds: Sendable {
     /// The most walks, or characters, that differ at the same place.
     package var states: Int
-    /// How often links may be asked.
+    /// The number of times that links may be asked.
     package var steps: Int
     /// Returns whether the answer is no longer wanted.
     package var isCancelled: @Sendable () -> Bool
@@ -21,7 +21,7 @@ package struct Enumeration: ~Copyable {
     }
   }
 
-  /// Why an enumeration ends without an answer.
+  /// The reason why an enumeration ends without an answer.
   enum Failure: Error, Hashable {
     case beyondBounds
     case evaluation(EvaluationError)
@@ -33,7 +33,7 @@ package struct Enumeration: ~Copyable {
   struct Situation: Hashable {
     var worn: [LinkID]
     var standing: Standing
-    /// What the body has lost so far, in quanta.
+    /// The loss of the body so far, in quanta.
     var lost: Int64
   }
 
@@ -50,12 +50,12 @@ package struct Enumeration: ~Copyable {
   private struct Walk: Hashable {
     var standing: Standing
     var checkpoint: WalkCheckpoint
-    /// What was drawn that a link may ask for again.
+    /// The draws that a link may ask for again.
     var memories: [EnumeratedDraws.Memory]
     var lost: Int64
-    /// Where the packet at hand enters.
+    /// The index at which the packet at hand enters.
     var entry: Int
-    /// What the attack came to in the walks of packets before.
+    /// The outcome of the attack in the walks of earlier packets.
     var outcome = Outcome()
     /// True if a pool absorbed the last of the attack itself.
     var isAbsorbed = false
@@ -65,9 +65,9 @@ package struct Enumeration: ~Copyable {
   private var bounds: Bounds
   private(set) var steps = 0
   private let entry: LinkID?
-  /// Whether everything comes back that links keep back, before the next attack.
+  /// True if everything comes back that links keep back, before the next attack.
   private let playingOut: Bool
-  /// Whether any link kept anything back so far.
+  /// True if any link kept anything back so far.
   private(set) var keptBack = false
   /// What may still be asked of a walk through the defence that is gone through.
   private var interest: WalkInterest
@@ -284,7 +284,7 @@ package struct Enumeration: ~Copyable {
 }
 
 extension Link {
-  /// Whether asking the link could do anything; where not, it need not be asked.
+  /// Returns whether asking the link could do anything; where not, it need not be asked.
   fileprivate func mayAct(on checkpoint: WalkCheckpoint, isMeasured: Bool) -> Bool {
     if checkpoint.isSpent { return false }
     // It is asked for others of its group too; and reactions may be told what arrived at it.

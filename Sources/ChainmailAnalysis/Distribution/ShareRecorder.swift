@@ -2,7 +2,7 @@ public import ChainmailCore
 
 /// Takes note of what each link does to amounts, for the means of a distribution.
 struct ShareRecorder: HitRecorder {
-  /// What one link did.
+  /// The sums of one link.
   struct Note {
     let link: LinkID
     var absorbed: Int64 = 0
@@ -80,7 +80,7 @@ struct ShareRecorder: HitRecorder {
   func end(_ outcome: Outcome, broken: [PieceID], hitPoints: Amount) {}
 }
 
-/// What the links did on average, summed up walk by walk.
+/// The means of the links, summed up walk by walk.
 struct ShareSum {
   private(set) var links: [LinkShare]
   private let places: [LinkID: Int]
@@ -118,18 +118,18 @@ struct ShareSum {
   }
 }
 
-/// What one link does on average, over all attacks and all that they spawn.
+/// The means of one link, over all attacks and all that they spawn.
 public struct LinkShare: Hashable, Sendable {
   public let link: LinkID
-  /// How much it takes out of packets; for the body, all that reaches it.
+  /// The amount that it takes out of packets; for the body, all that reaches it.
   public internal(set) var absorbed = 0.0
-  /// How much it makes them larger.
+  /// The amount by which it makes them larger.
   public internal(set) var amplified = 0.0
-  /// How much it sends elsewhere.
+  /// The amount that it sends elsewhere.
   public internal(set) var diverted = 0.0
-  /// How much it keeps back.
+  /// The amount that it defers.
   public internal(set) var deferred = 0.0
-  /// How often it does anything, to packets or in answer to what happened.
+  /// The number of times that it does anything, to packets or in answer to what happened.
   ///
   /// One that a combination applies never does anything by itself.
   public internal(set) var acts = 0.0

@@ -1,6 +1,6 @@
 public import ChainmailCore
 
-/// How much raw damage it takes until the body falls: hits of one size, one after the other.
+/// The raw damage that it takes until the body falls: hits of one size, one after the other.
 ///
 /// The raw damage is the hits times their size, the last one whole. No time passes, so nothing
 /// recharges, and what links keep back does not come back, unless it is asked for: then all of it
@@ -8,7 +8,7 @@ public import ChainmailCore
 /// followed to its end: while nothing but levels falls, and by the same each time, the hits are not
 /// counted one by one.
 public struct EffectiveHitPoints: KeepingBack {
-  /// How many hits it takes.
+  /// The number of hits that it takes.
   public enum Hits: Hashable, Sendable {
     /// So many, or so many on average where there are dice.
     case expected(Double)
@@ -18,12 +18,12 @@ public struct EffectiveHitPoints: KeepingBack {
     case moreThan(Int, standing: Likelihood)
   }
 
-  /// What one pool of several in series adds.
+  /// The part of one pool of several in series.
   public struct Layer: Hashable, Sendable {
     public let link: LinkID
-    /// What it holds.
+    /// Its level.
     public let level: Amount
-    /// How much raw damage it takes, to the nearest quantum, half to even.
+    /// The raw damage that it takes, to the nearest quantum, half to even.
     public let raw: Amount
   }
 
@@ -31,7 +31,7 @@ public struct EffectiveHitPoints: KeepingBack {
   /// The size of each hit.
   public let hit: Amount
   public let hits: Hits
-  /// Where the mean of the hits lies with a confidence of 95 %, where it was found by simulation.
+  /// The interval of the mean of the hits with a confidence of 95 %, if it was found by simulation.
   public let hitsInterval: ClosedRange<Double>?
   public let ground: Distribution.Ground
   public let keepsBack: Bool
@@ -47,7 +47,7 @@ public struct EffectiveHitPoints: KeepingBack {
   /// the evaluator and exact. Outermost first, down to the body.
   public let layers: [Layer]?
 
-  /// How many hits are counted one by one at most.
+  /// The most hits that are counted one by one.
   public static let hitLimit = 10_000
 
   /// The size of a hit where none is said: a tenth of what the whole body holds, rounded up to the
@@ -123,7 +123,7 @@ public struct EffectiveHitPoints: KeepingBack {
     return hits * hit.inUnits
   }
 
-  /// Where ``raw`` lies with a confidence of 95 %, where it was found by simulation.
+  /// The interval of ``raw`` with a confidence of 95 %, if it was found by simulation.
   public var rawInterval: ClosedRange<Double>? {
     hitsInterval.map { $0.lowerBound * hit.inUnits...$0.upperBound * hit.inUnits }
   }

@@ -56,7 +56,7 @@ extension Defense {
     deferralAccount = DeferralAccount()
   }
 
-  /// Whether a hit that finds the levels high enough does what the last one did, whatever they are.
+  /// True if a hit that finds the levels high enough does what the last one did, whatever they are.
   fileprivate var hasNoMemoryButLevels: Bool {
     chain.allSatisfy { link in
       let condition = link.condition
@@ -76,7 +76,7 @@ extension Defense {
     var hits = Int64.max
     for place in chain.indices {
       let (level, lost) = (chain[place].state.level.quanta, before.loss(at: place, to: self))
-      // Of what is gone, or was nearly gone, nobody knows what a whole hit costs.
+      // The cost of a whole hit to a level that is gone, or nearly gone, is not known.
       if level == 0, lost > 0 { return 0 }
       if lost > 0 { hits = min(hits, (level - 1) / lost) }
     }

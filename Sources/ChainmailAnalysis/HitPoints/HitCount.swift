@@ -6,9 +6,9 @@ enum HitCount {
   struct Answer {
     var hits: EffectiveHitPoints.Hits
     var ground: Distribution.Ground
-    /// Whether any link kept anything back.
+    /// True if any link kept anything back.
     var keptBack = false
-    /// Where the mean lies, where seeds were played until the body fell to each.
+    /// The interval of the mean, if seeds were played until the body fell to each.
     var interval: ClosedRange<Double>?
     /// True if counting ended early, since more would have cost too much work.
     var isCutShort = false
@@ -65,8 +65,8 @@ enum HitCount {
   /// Follows every character that differs.
   ///
   /// The mean is the sum, over all hits, of the probability that the body still stands before the
-  /// hit. Once no hit fells anybody and nobody is seen who was not seen since the last fall, nobody
-  /// who is left ever falls.
+  /// hit. Once no hit fells a character and each was seen since the last fall, none of those left
+  /// ever falls.
   private static func enumerate(
     _ blow: Blow, on wearer: Wearer, playingOut: Bool, within limits: AnswerLimits
   ) throws(Enumeration.Failure) -> Answer {

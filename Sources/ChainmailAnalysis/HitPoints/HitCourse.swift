@@ -4,7 +4,7 @@ internal import ResponderChain
 /// What equal hits make of every character that differs: each is struck once, and what became of it
 /// is remembered for whenever it is met again.
 struct HitCourse: ~Copyable {
-  /// What may become of a character.
+  /// A possible outcome for a character.
   struct Way {
     /// The character afterwards; nil where it fell.
     var character: Int?
@@ -21,11 +21,11 @@ struct HitCourse: ~Copyable {
   private let attack: Attack
   private var enumeration: Enumeration
   private var characters = Weighted<Enumeration.Situation>()
-  /// Of each character, once it was struck.
+  /// The ways of each character, once it was struck.
   private var struck: [[Way]?] = []
   private var struckCount = 0
   private var lookedUp = 0
-  /// The parts of the body whose levels nobody asks for, counted from the last link on.
+  /// The parts of the body whose levels nothing reads, counted from the last link on.
   private let idleParts: [Int]
   private let fullLevels: [Amount]
 
@@ -44,10 +44,10 @@ struct HitCourse: ~Copyable {
     for (beginning, _) in Enumeration.beginning(defense).entries { _ = note(beginning) }
   }
 
-  /// Whether any link kept anything back so far.
+  /// True if any link kept anything back so far.
   var keptBack: Bool { enumeration.keptBack }
 
-  /// What a hit may make of a character.
+  /// Returns the possible outcomes of a hit on a character.
   mutating func ways(of character: Int) throws(Enumeration.Failure) -> [Way] {
     if let ways = struck[character] {
       lookedUp += ways.count
@@ -76,7 +76,7 @@ struct HitCourse: ~Copyable {
     enumeration.defense(of: characters.entries[character].element).hitPoints
   }
 
-  /// What a hit may make of a character in a trial, and the link of which it changes a result.
+  /// Returns the outcomes of a hit in a trial, and the link of which the trial changes a result.
   ///
   /// - Returns: The characters afterwards, nil for one that fell.
   mutating func ways(
@@ -108,7 +108,7 @@ struct HitCourse: ~Copyable {
 }
 
 extension Defense {
-  /// The places of those parts of the body of which nobody asks what they have left: they take
+  /// The indices of those parts of the body whose levels nothing reads: they take
   /// whatever comes, and the body stands without them.
   fileprivate var idleParts: [Int] {
     let formulas = chain.flatMap { $0.condition.formulas + $0.primitive.formulas }
@@ -129,7 +129,7 @@ extension Defense {
 }
 
 extension Link {
-  /// Whether it answers to what a pool loses, or raises it.
+  /// Returns whether it answers to what a pool loses, or raises it.
   fileprivate func changes(_ pool: LinkReference) -> Bool {
     guard case .react(let react) = primitive else { return false }
     return switch react.effect {
@@ -158,7 +158,7 @@ extension Formula {
     }
   }
 
-  /// Whether it reads what the body lost.
+  /// True if it reads what the body lost.
   fileprivate var readsLoss: Bool {
     instructions.contains { if case .read(.lost, _) = $0 { true } else { false } }
   }

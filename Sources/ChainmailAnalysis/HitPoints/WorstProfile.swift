@@ -18,7 +18,7 @@ public struct WorstProfile: KeepingBack {
     public let link: LinkID
     /// In the pack's order; several where they tie.
     public let types: [DamageType]
-    /// How much raw damage of each it takes.
+    /// The raw damage of each that it takes.
     public let raw: Amount
   }
 

@@ -3,13 +3,13 @@ public import ChainmailLog
 internal import Messages
 
 extension ViewJSON {
-  /// What recorded hits come to.
+  /// Writes the sums of recorded hits.
   ///
   /// - Parameters:
   ///   - game: The sums.
   ///   - rules: The rules to read the names of the last blows by.
   ///   - log: How the log is; nil where there is none.
-  ///   - bySource: Whether whoever attacks is told by the attack's source, as in a stream of
+  ///   - bySource: Whether attackers go by the source of their attacks, as in a stream of
   ///     attacks.
   /// - Returns: The object, without a line feed.
   public static func text(
@@ -123,7 +123,7 @@ extension ViewJSON {
 }
 
 extension JSONWriter {
-  /// How many of the blows that were stopped a pool absorbed; left out where none was.
+  /// Writes the number of stopped blows that a pool absorbed; left out if there is none.
   fileprivate mutating func member(absorbed count: Int) {
     if count > 0 { member("absorbed_blows", count: count) }
   }

@@ -85,7 +85,7 @@ public enum ViewJSON {
     return writer.text
   }
 
-  /// What several attacks came to.
+  /// Writes the total of several attacks.
   static func total(_ script: ScriptExplanation, to writer: inout JSONWriter) {
     writer.object { writer in
       for (key, quanta) in [("body", script.bodyQuanta), ("overkill", script.overkillQuanta)] {
@@ -144,7 +144,7 @@ extension JSONWriter {
     }
   }
 
-  /// Whether an answer ended early; left out where it did not.
+  /// Returns whether an answer ended early; left out where it did not.
   mutating func member(cutShort isCutShort: Bool) {
     guard isCutShort else { return }
     self.key("cut_short")

@@ -6,14 +6,14 @@ public import ChainmailLog
 /// What is told is compared by the names of links, pieces and types, so that the rules may be
 /// others. Both are gone through once, in memory that does not grow with them.
 public struct GameComparison: Sendable {
-  /// What one of the games came to.
+  /// The sums of one of the games.
   public struct Side: Sendable {
     public fileprivate(set) var game = GameStatistics()
-    /// What counts of it.
+    /// The sums that count.
     public var statistics: HitStatistics { game.sums }
     /// The rules by which its names are read.
     public fileprivate(set) var rules: Rules
-    /// Why it could not be told to its end; what stands before that counts.
+    /// The damage that kept it from being read to its end; all before that counts.
     public fileprivate(set) var damage: LogError?
     /// The pieces that were in it, companions included, in the order in which they came.
     fileprivate var pieces: [String] = []
@@ -43,7 +43,7 @@ public struct GameComparison: Sendable {
     var (one, other) = (Telling(scope), Telling(scope))
     while true {
       let (here, there) = (one.next(of: &left, &self.left), other.next(of: &right, &self.right))
-      // Where one cannot be read on, nobody knows whether it differs.
+      // If the rest of one cannot be read, it is not known whether it differs.
       guard self.left.damage == nil, self.right.damage == nil else { break }
       first = FirstDifference(here, there)
       if first != nil || here == nil && there == nil { break }
@@ -68,7 +68,7 @@ public struct GameComparison: Sendable {
     return (left.game.told, right.game.told)
   }
 
-  /// Whether they tell the same, with the same pieces.
+  /// True if they tell the same, with the same pieces.
   public var isEqual: Bool { first == nil && unmatched.left.isEmpty && unmatched.right.isEmpty }
 
   /// The same, where it can be told; nil where one of them is damaged before any difference.
@@ -82,7 +82,7 @@ public struct GameComparison: Sendable {
     return (left.pieces.filter { !other.contains($0) }, right.pieces.filter { !one.contains($0) })
   }
 
-  /// What a link did in both games; nil where it was not met.
+  /// The sums of a link in both games; nil where it was not met.
   public struct LinkPair: Hashable, Sendable {
     public let link: String
     public let left: HitStatistics.LinkSum?
@@ -146,7 +146,7 @@ extension Defense {
   fileprivate var bodyLinks: Set<LinkID> { Set(chain.filter(\.isTerminal).map(\.id)) }
 }
 
-/// What a game tells, one thing after the other.
+/// The happenings of a game, one after the other.
 private struct Telling {
   private let scope: Happening.Scope
   private var waiting: ArraySlice<Happening> = []

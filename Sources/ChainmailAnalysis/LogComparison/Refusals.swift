@@ -4,7 +4,7 @@ package import ChainmailLog
 extension WhatIf {
   /// A recorded action or attack that could not be done.
   public struct Refusal: Hashable, Sendable {
-    /// Why it could not be done.
+    /// The reason why it could not be done.
     public enum Reason: Error, Hashable, Sendable {
       /// The other rules have nothing of this name.
       case unknown(Kind, String)
@@ -12,15 +12,15 @@ extension WhatIf {
       case rejected(Rejection)
     }
 
-    /// What the other rules do not have.
+    /// The kind of thing that the other rules do not have.
     public enum Kind: String, Hashable, Sendable {
       case attack, link, piece, type
     }
 
-    /// Which blow of the recorded game it was, or how many had fallen when it was done.
+    /// The number of the blow in the recorded game, or of those that had fallen when it was done.
     public let turn: UInt64
     public let isBlow: Bool
-    /// When it was done, in ticks of the recorded game.
+    /// The time at which it was done, in ticks of the recorded game.
     public let tick: UInt64
     /// It as its log tells it, with the names in full.
     package let action: JSONValue
@@ -37,7 +37,7 @@ extension WhatIf {
 
   /// The recorded actions and attacks that could not be done: how many, and the first of them.
   public struct Refusals: Hashable, Sendable {
-    /// How many are kept.
+    /// The most that are kept.
     public static let limit = 100
 
     public private(set) var count: UInt64 = 0

@@ -10,7 +10,7 @@ internal import ResponderChain
 /// of its kind. Everything goes through `reduce(_:_:under:into:)`, so that the result can be
 /// written down as a log of its own.
 public struct WhatIf: ~Copyable, GameAccount {
-  /// Whether attackers choose anew.
+  /// True if attackers choose anew.
   public enum Loop: String, Sendable {
     /// Every attack falls as it was recorded.
     case open
@@ -24,7 +24,7 @@ public struct WhatIf: ~Copyable, GameAccount {
   public private(set) var state: GameState
   /// The recorded actions and attacks that could not be done.
   public private(set) var refusals = Refusals()
-  /// Whether an attacker chose what to throw in the recorded game.
+  /// True if an attacker chose what to throw in the recorded game.
   public private(set) var hasChoices = false
 
   var recorded: LineageAccount
@@ -88,7 +88,7 @@ public struct WhatIf: ~Copyable, GameAccount {
     isInMemory = true
   }
 
-  /// How many bytes were written down in memory and not taken yet.
+  /// The number of bytes that were written in memory and not taken yet.
   public var waitingBytes: Int {
     switch writer {
     case .some(let writer): isInMemory ? writer.pendingBytes : 0
@@ -154,7 +154,7 @@ public struct WhatIf: ~Copyable, GameAccount {
         Refusal(
           turn: moment.turn, isBlow: action.isAttack, tick: moment.tick,
           action: ToldRecord.value(of: action, under: recorded.rules), reason: error))
-      // A piece that is missing here keeps nobody from what the swap did with the other.
+      // A piece that is missing here does not prevent what the swap did with the other.
       for half in moment.halves(of: action) where done == nil {
         told = TurnList()
         done = try? perform(half, telling: &told)
@@ -204,7 +204,7 @@ extension Action {
     }
   }
 
-  /// Where an attack enters.
+  /// The link at which an attack enters.
   fileprivate var entry: LinkID? {
     switch self {
     case .throw(_, let entry), .receive(_, let entry), .face(_, let entry): entry

@@ -43,7 +43,7 @@ extension HitProbe {
     return high
   }
 
-  /// How many quanta of a hit arrive at a link; none where it is not met.
+  /// The quanta of a hit that arrive at a link; none where it is not met.
   private mutating func arrives(_ units: Int64, at link: LinkID) -> Int64 {
     var defense = wearer.state.defense
     var evaluator = Evaluator(draws: FixedDraws(), recorder: ArrivalRecorder(at: link))

@@ -3,7 +3,7 @@ internal import ResponderChain
 
 /// Tries single hits of one profile on one fresh character, and remembers what became of them.
 package struct HitProbe {
-  /// What became of a hit.
+  /// The outcome of a hit.
   enum Fate: Hashable {
     case survived, fell
     /// An amount left its range, however it came to it.
@@ -15,16 +15,16 @@ package struct HitProbe {
   package struct Effort: Sendable {
     /// How many walks of one hit are gone through one by one, which is quicker while they are few.
     package var walks = 64
-    /// How often links are asked for all dice of one hit, and of all hits.
+    /// The number of times that links are asked for all dice of one hit, and of all hits.
     package var hit = 50_000
     package var all = 600_000
-    /// How often for one hit when that is used up.
+    /// The same for one hit when that is used up.
     package var rest = 2000
     /// How many hits are tried one after the other where nothing can be proven, and how often links
     /// are asked for them.
     package var scannedHits: Int64 = 2000
     package var scannedSteps = 50_000
-    /// How many of the hits beyond them are tried that a link may compare what arrives with.
+    /// The number of hits beyond them that are tried, with which a link may compare what arrives.
     package var comparedHits = 200
     /// How often links are asked by all seeds of one hit, and by how many seeds at least: where
     /// what comes back takes thousands of ticks, fewer are played.
@@ -41,24 +41,24 @@ package struct HitProbe {
   let luck: SurvivalLuck
   /// The step from one hit to the next, in quanta.
   let unit: Int64
-  /// How many seeds a hit is played with that has too many dice.
+  /// The number of seeds with which a hit is played that has too many dice.
   let seeds: Int
-  /// Whether everything comes back that links keep back of a hit.
+  /// True if everything comes back that links keep back of a hit.
   let playingOut: Bool
   let effort: Effort
-  /// Whether of any hit that was tried a link kept anything back.
+  /// True if of any hit that was tried a link kept anything back.
   private(set) var keptBack = false
   private var fates: [Int64: Fate] = [:]
-  /// Whether the answer is wanted no more; then no hit is tried, and what comes of it means
+  /// True if the answer is wanted no more; then no hit is tried, and what comes of it means
   /// nothing.
   var isCancelled: @Sendable () -> Bool = { false }
-  /// How often links were asked so far.
+  /// The number of times that links were asked so far.
   private(set) var steps = 0
-  /// Whether hits were left untried, since they cost too much work.
+  /// True if hits were left untried, since they cost too much work.
   private(set) var isCutShort = false
   /// What is wrong with the rules, where any hit that was tried came to it.
   private(set) var fault: EvaluationError?
-  /// Whether any hit had too many dice to go through.
+  /// True if any hit had too many dice to go through.
   private(set) var isSimulated = false
   /// What a walk without stops costs, in links that are asked one by one, and with all ticks in
   /// which anything may come back.
@@ -85,7 +85,7 @@ package struct HitProbe {
   /// About what the body holds, in units: the borders that are looked for are rarely far below.
   var scale: Int64 { max(wearer.state.defense.fullHitPoints.quanta / unit / 8, 1) }
 
-  /// How many walks, or seeds, of one hit are gone through before its dice are merged.
+  /// The most walks, or seeds, of one hit that are gone through before its dice are merged.
   private var walks: Int {
     let most = steps < effort.all ? effort.seedSteps : effort.rest
     return max(min(effort.walks, most / walkSteps), 1)
@@ -209,7 +209,7 @@ package struct HitProbe {
     return luck.survives(Likelihood(fallen, of: count)) ? .survived : .fell
   }
 
-  /// How likely it is that the hit fells the body; nil where it cannot be resolved.
+  /// The probability that the hit fells the body; nil where it cannot be resolved.
   mutating func falls(_ units: Int64) -> Likelihood? {
     if let fell = fallsWithoutDice(units) { return Likelihood(fell ? .one : .zero) }
     if !isSimulated {

@@ -25,9 +25,9 @@ extension HitProof {
 }
 
 extension Defense {
-  /// Whether a body falls when all that came at once and all that comes back later are as much as
+  /// True if a body falls when all that came at once and all that comes back later are as much as
   /// it has, in whatever parts: it is one pool, without resistances that would round each part, and
-  /// nobody answers to what happens.
+  /// no reaction answers to what happens.
   var paysBackPlainly: Bool {
     guard !hasReactions, bodyIndex == chain.count - 1, let body = chain.last,
       case .pool(let pool) = body.primitive

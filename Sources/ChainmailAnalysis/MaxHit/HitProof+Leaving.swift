@@ -4,7 +4,7 @@ internal import ResponderChain
 extension HitProof {
   /// Keeps what is known of the hits behind a link.
   mutating func leave(_ link: Link, _ acting: TypeSet) {
-    // A body takes all that comes, so that nobody behind it asks for what it has left.
+    // A body takes all that comes, so no link after it reads its level.
     if !link.isTerminal { reading.changed.insert(reading.place) }
     // What it gathers may have spent a charge.
     if link.gathers {
@@ -67,7 +67,7 @@ extension HitProof {
 }
 
 extension Remainder {
-  /// Whether it leaves whole points.
+  /// True if it leaves whole points.
   fileprivate var isWhole: Bool {
     rounding != .none && unit.quanta.isMultiple(of: Amount.quantaPerUnit)
       && minimum.quanta.isMultiple(of: Amount.quantaPerUnit)

@@ -15,7 +15,7 @@ struct HitProof {
   private let tags: TagSet
   let effects: EffectSet
   let unit: Amount
-  /// Whether what links keep back counts too.
+  /// True if what links keep back counts too.
   let playingOut: Bool
 
   /// Looks for them.
@@ -61,7 +61,7 @@ struct HitProof {
       thresholds[place] = found
     }
     for place in chain.indices where chain[place].isReaction {
-      // Nobody is asked to save a body that nothing reaches.
+      // No reaction is asked to save a body that nothing reaches.
       if isStopped, chain[place].isAskedOnDeath { continue }
       reading.place = place
       guard let found = react(chain[place]) else { return nil }
@@ -69,7 +69,7 @@ struct HitProof {
     }
   }
 
-  /// Whether there is but one type, so that what is left of it is all that is left.
+  /// True if there is but one type, so that what is left of it is all that is left.
   var hasOneType: Bool { reading.total.isDamage }
 
   /// What a link makes of the hits; nil where nothing is known of it.
@@ -110,7 +110,7 @@ struct HitProof {
     }
   }
 
-  /// Whether the hits may meet the link at all, formulas aside.
+  /// Returns whether the hits may meet the link at all, formulas aside.
   func mayAct(_ link: Link) -> Bool {
     let condition = link.condition
     guard tags.isSuperset(of: condition.requiredTags),
@@ -126,7 +126,7 @@ struct HitProof {
       && register.high >= Double(test.allowed.lowerBound)
   }
 
-  /// Whether it does nothing because there is nothing that it would send off.
+  /// Returns whether it does nothing because there is nothing that it would send off.
   private func isIdle(_ primitive: Primitive) -> Bool {
     guard case .emit(let emit) = primitive else { return false }
     switch emit.content {
@@ -151,7 +151,7 @@ struct HitProof {
 }
 
 extension Link {
-  /// Whether it is a reaction to a blow that would be the last.
+  /// True if it is a reaction to a blow that would be the last.
   fileprivate var isAskedOnDeath: Bool {
     guard case .react(let react) = primitive else { return false }
     return react.trigger == .lethal

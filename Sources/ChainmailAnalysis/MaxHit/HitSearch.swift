@@ -12,7 +12,7 @@ struct HitSearch {
   private(set) var triedUpTo: Int64?
   var probe: HitProbe
 
-  /// How many pieces of the range are told apart before proving is given up.
+  /// The most pieces of the range that are told apart before proving is given up.
   static let pieceLimit = 64
 
   init(_ probe: HitProbe) {

@@ -8,7 +8,7 @@ public import ChainmailCore
 /// be less deadly, say because only small hits are stopped, the smallest hit that kills stands
 /// beside the largest that is survived.
 public struct MaxHit: KeepingBack {
-  /// How the answer is known.
+  /// The method by which the answer is known.
   public enum Ground: Hashable, Sendable {
     /// It holds for every hit there is: between the thresholds of the links more damage never comes
     /// to less, so halving finds each border.
@@ -31,17 +31,17 @@ public struct MaxHit: KeepingBack {
   /// The smallest hit that cannot be resolved, since an amount would leave its range; nil where all
   /// can.
   public let firstUnresolved: Amount?
-  /// How likely it is that the body survives the largest hit survived; nil where none is, or where
+  /// The probability that the body survives the largest hit survived; nil where none is, or where
   /// that is so rare that no seed shows it.
   public let survivalAt: Likelihood?
-  /// How likely it is that it survives the hit one unit larger; nil where there is no such hit,
+  /// The probability that it survives the hit one unit larger; nil where there is no such hit,
   /// where it cannot be resolved, or where it kills so rarely that no seed shows it.
   public let survivalBeyond: Likelihood?
   public let ground: Ground
   /// What is wrong with the rules, where any hit that was tried came to it; nil where none did, and
   /// amounts at most left their range.
   public let fault: EvaluationError?
-  /// Whether of any hit that was tried a link kept anything back.
+  /// True if of any hit that was tried a link kept anything back.
   public let keepsBack: Bool
   /// True if hits were left untried, since they would have cost too much work: then the largest hit
   /// survived and the first killing one are the best that were found, and nothing is said of hits
@@ -77,7 +77,7 @@ public struct MaxHit: KeepingBack {
         playingOut: playingOut, within: effort))
   }
 
-  /// Searches, unless somebody loses interest; then there is no answer.
+  /// Searches, unless that is canceled; then there is no answer.
   ///
   /// - Parameters:
   ///   - profile: The hits.
@@ -133,10 +133,10 @@ public struct MaxHit: KeepingBack {
     return first.flatMap { Amount(quanta: $0.quanta - unit.quanta) } ?? largestSurvived
   }
 
-  /// Whether no hit is survived that is larger than one that kills or has no answer.
+  /// True if no hit is survived that is larger than one that kills or has no answer.
   public var isMonotone: Bool { safe >= largestSurvived }
 
-  /// Whether it is proven that no hit kills: that none was found is not enough, and nothing is said
+  /// True if it is proven that no hit kills: that none was found is not enough, and nothing is said
   /// of hits that cannot be resolved.
   public var isNone: Bool {
     firstKilling == nil && firstUnresolved == nil && ground == .proven

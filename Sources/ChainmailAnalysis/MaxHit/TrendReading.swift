@@ -8,7 +8,7 @@ struct TrendReading: TrendSource {
   /// The most that the attack could have had, of which nothing is known but that it grows once a
   /// link has changed the damage.
   var maximum: Trend = .rising
-  /// Whether damage grows by whole points.
+  /// True if damage grows by whole points.
   var isWholeDamage: Bool
   var registers: [Trend]
   let stats: StatTable

@@ -1,4 +1,4 @@
-/// How much an answer may cost, and whether it is still wanted.
+/// The limits of the work for an answer, and whether it is still wanted.
 ///
 /// What it costs is counted and not timed, so that the same question has the same answer anywhere.
 package struct AnswerLimits: Sendable {
@@ -13,6 +13,6 @@ package struct AnswerLimits: Sendable {
     (self.work, self.isCancelled) = (work, isCancelled)
   }
 
-  /// Whether an answer that has cost so much ends.
+  /// Returns whether an answer that has cost so much ends.
   func ends(after work: Int) -> Bool { work >= self.work || isCancelled() }
 }

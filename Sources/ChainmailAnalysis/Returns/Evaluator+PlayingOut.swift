@@ -1,13 +1,13 @@
 internal import ChainmailCore
 internal import ResponderChain
 
-/// What became of an attack and, where it was asked for, of what came back of it.
+/// The outcome of an attack and, if asked for, of the damage that came back of it.
 struct Strike {
   var outcome: Outcome
   var fell: Bool
-  /// Whether a link kept anything back.
+  /// True if a link kept anything back.
   var keptBack: Bool
-  /// What it cost, as ``AnswerLimits`` counts.
+  /// Its cost, as ``AnswerLimits`` counts.
   var work: Int
 }
 

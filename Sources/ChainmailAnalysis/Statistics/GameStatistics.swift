@@ -1,13 +1,13 @@
 public import ChainmailCore
 public import ChainmailLog
 
-/// What the blows of a game come to: what was undone does not count, what was redone does.
+/// The sums of the blows of a game: undone blows do not count, redone ones do.
 public struct GameStatistics: Hashable, Sendable {
-  /// What counts.
+  /// The sums that count.
   public private(set) var sums = HitStatistics()
-  /// How many blows fell and were undone, those of the attackers between two steps included.
+  /// The number of blows that were undone, those of the attackers between two steps included.
   public var undone: Int { told - sums.hits }
-  /// How many blows fell, those that were undone included.
+  /// The number of blows that fell, those that were undone included.
   public private(set) var told = 0
 
   /// The sums before each action that can be undone, and before each undo, as `History` of the core

@@ -1,7 +1,7 @@
 extension HitStatistics {
-  /// What all attacks of each attacker came to, those that cost the body most first.
+  /// Returns the sums of each attacker, those that cost the body most first.
   ///
-  /// - Parameter bySource: Whether whoever attacks is told by the attack's source, as in a stream
+  /// - Parameter bySource: Whether attackers go by the source of their attacks, as in a stream
   ///   of attacks from elsewhere; if not, the source of each sum is empty.
   /// - Returns: The sums.
   public func attackers(bySource: Bool = false) -> [AttackSum] {

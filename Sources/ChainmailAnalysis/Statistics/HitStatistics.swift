@@ -6,57 +6,57 @@ public import ChainmailCore
 /// name, so that a game can go on in a log with indices of its own. Sums are in quanta: those of
 /// long games are no `Amount` any more.
 public struct HitStatistics: Hashable, Sendable {
-  /// What one link did.
+  /// The sums of one link.
   public struct LinkSum: Hashable, Sendable {
     /// The link's name.
     public let link: String
     /// By how many packets it was met.
     public internal(set) var met = 0
-    /// How many hits it stopped.
+    /// The number of hits that it stopped.
     public internal(set) var stopped = 0
-    /// How many of those it absorbed: as a pool that lost something to them.
+    /// The number of those it absorbed: as a pool that lost something to them.
     public internal(set) var absorbedHits = 0
     public internal(set) var absorbed: Int128 = 0
     public internal(set) var amplified: Int128 = 0
-    /// What it made of damage of another type.
+    /// The damage that it made of other types.
     public internal(set) var convertedIn: Int128 = 0
-    /// What it made damage of another type.
+    /// The damage that it converted to other types.
     public internal(set) var convertedOut: Int128 = 0
     public internal(set) var diverted: Int128 = 0
     public internal(set) var deferred: Int128 = 0
-    /// What it lost of its level as a pool.
+    /// The loss of its level as a pool.
     public internal(set) var lost: Int128 = 0
   }
 
-  /// What became of one damage type.
+  /// The sums of one damage type.
   public struct TypeSum: Hashable, Sendable {
     /// The type's name.
     public let type: String
     /// Its place among the types of its rules.
     fileprivate let rank: Int
-    /// How much of it attacks brought; what comes back was brought before.
+    /// The damage that attacks brought; deferred damage was brought before.
     public internal(set) var thrown: Int128 = 0
-    /// What links made of damage of another type, and what they made damage of another type.
+    /// The damage that links made of other types, and that they converted to other types.
     public internal(set) var convertedIn: Int128 = 0
     public internal(set) var convertedOut: Int128 = 0
-    /// What links sent elsewhere, such as back to the attacker.
+    /// The damage that links sent elsewhere, such as back to the attacker.
     public internal(set) var diverted: Int128 = 0
-    /// What links other than the body's took of it.
+    /// The damage that links other than the body's absorbed.
     public internal(set) var absorbed: Int128 = 0
-    /// What the body lost to it.
+    /// The loss of the body to it.
     public internal(set) var body: Int128 = 0
   }
 
-  /// What one kind of attack by one attacker came to.
+  /// The sums of one kind of attack by one attacker.
   public struct AttackSum: Hashable, Sendable {
-    /// Who attacked, as in `Attacker` of the core.
+    /// The attacker.
     public let attacker: Attacker
     /// The id of the pack's attack; empty where it was typed, or came back.
     public let source: String
     public internal(set) var hits = 0
-    /// How many of them some link stopped.
+    /// The number of them that a link stopped.
     public internal(set) var stopped = 0
-    /// How many of those a pool absorbed.
+    /// The number of those that a pool absorbed.
     public internal(set) var absorbedHits = 0
     public internal(set) var thrown: Int128 = 0
     public internal(set) var body: Int128 = 0
@@ -73,11 +73,11 @@ public struct HitStatistics: Hashable, Sendable {
   public static let lastHitLimit = 5
 
   public private(set) var hits = 0
-  /// How many hits some link stopped.
+  /// The number of hits that a link stopped.
   public private(set) var stopped = 0
-  /// How many of those a pool absorbed.
+  /// The number of those that a pool absorbed.
   public private(set) var absorbedHits = 0
-  /// How many hits cost the body something, or would have if it had had more.
+  /// The number of hits that cost the body something, or would have if it had had more.
   public private(set) var bodyHits = 0
   public private(set) var body: Int128 = 0
   public private(set) var overkill: Int128 = 0
@@ -103,7 +103,7 @@ public struct HitStatistics: Hashable, Sendable {
 
   private var typeSums: [TypeSum] = []
   private var attackSums: [AttackSum] = []
-  /// Where the sums of links and types are, by the indices of the rules at hand.
+  /// The indices of the sums of links and types, by the indices of the rules at hand.
   private var places: [LinkID: Int] = [:]
   private var typePlaces: [DamageType: Int] = [:]
   private var hurting: [Numbered] = []

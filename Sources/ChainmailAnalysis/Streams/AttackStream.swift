@@ -16,20 +16,20 @@ public struct AttackStream: Hashable, Sendable {
     public let tick: UInt64
     /// The link at which it enters; nil is the outermost.
     public let entry: LinkID?
-    /// Where that link is named, from 1 in Unicode scalars; 1 where none is.
+    /// The column at which that link is named, from 1 in Unicode scalars; 1 where none is.
     public let column: Int
   }
 
   /// Something that attacks name and the pack does not have.
   public struct LeftOut: Hashable, Sendable {
     public let what: LeftOutName
-    /// How many attacks name it.
+    /// The number of attacks that name it.
     public fileprivate(set) var attacks: Int
   }
 
   /// In the order in which they fall; at least one.
   public let entries: [Entry]
-  /// What was left out of them, in the order in which it was first named.
+  /// The names that were left out of them, in the order in which they were first named.
   public let leftOut: [LeftOut]
 
   /// The most attacks of a stream.
@@ -110,7 +110,7 @@ extension Rules {
     return state.defense.chain.map { name(of: $0.id) }
   }
 
-  /// How a line of a stream looks, for who has to write one.
+  /// An example of a line of a stream, for messages.
   var attackLine: Message {
     let type = types.first ?? "weapon"
     let (object, text) = ("{\"amounts\":{\"\(type)\":18}}", "\"\(type):18\"")

@@ -11,13 +11,13 @@ struct AttackStreamReader {
   private let line: Int
   private let earliest: UInt64
   private var attack: AttackReader
-  /// Whether its amounts are of no type.
+  /// True if its amounts are of no type.
   private var hasNoAmount = false
   private var tick: UInt64
   private var entry: LinkID?
   private var entryColumn = 1
   private var columns = LineColumns([])
-  /// Whether the line is the first of a log, so that nothing behind it is an attack.
+  /// True if the line is the first of a log, so that nothing behind it is an attack.
   private(set) var isOfLog = false
 
   static let fields = [
@@ -252,7 +252,7 @@ extension AttackStreamReader {
 }
 
 extension PlacedJSON {
-  /// What it is, in words.
+  /// Its kind, in words.
   fileprivate var kind: Message {
     switch content {
     case .null: Message(verbatim: "null")

@@ -244,7 +244,7 @@ struct ForecastPanel {
 }
 
 extension Distribution {
-  /// How likely it is that the body loses nothing.
+  /// The probability that the body loses nothing.
   fileprivate var sparing: Double {
     outcomes.first { $0.body == .zero }?.likelihood.value ?? 0
   }

@@ -25,7 +25,7 @@ package struct ForecastQuestion: Sendable {
 }
 
 extension ForecastQuestion: Equatable {
-  /// Whether both have the same answer: neither time nor what is over decides it.
+  /// Returns whether both have the same answer: neither time nor what is over decides it.
   package static func == (left: ForecastQuestion, right: ForecastQuestion) -> Bool {
     left.attack == right.attack && left.entry == right.entry
       && left.state.defense == right.state.defense
@@ -54,15 +54,15 @@ package enum ForecastFinding: Hashable, Sendable {
 }
 
 extension ForecastQuestion {
-  /// How many seeds are played where the dice are too many: enough to see the shape.
+  /// The number of seeds that are played if the dice are too many: enough to see the shape.
   private static let seeds = (damage: 4000, hit: 200)
 
   /// Works a part of the answer out, as long as it takes.
   ///
   /// - Parameters:
   ///   - part: Which.
-  ///   - isCancelled: Whether nobody wants it any more.
-  /// - Returns: What was found; nil where nobody wanted it any more.
+  ///   - isCancelled: Whether the answer is no longer wanted.
+  /// - Returns: The answer; nil if it was no longer wanted.
   package func find(
     _ part: ForecastPart, unless isCancelled: @escaping @Sendable () -> Bool
   ) -> ForecastFinding? {

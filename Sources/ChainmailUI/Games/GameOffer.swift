@@ -24,7 +24,7 @@ struct GameOffer: Hashable, Sendable {
   /// Why it cannot be chosen; nil where it can.
   var fault: String? { if case .none(let fault) = choice { fault } else { nil } }
 
-  /// Whether a search for these letters finds it; capitals are the same as small ones.
+  /// Returns whether a search for these letters finds it; capitals are the same as small ones.
   func matches(_ search: String) -> Bool {
     let words = [pack, loadout ?? "", note].map { $0.lowercased() }
     // A line as it is told has a comma between the pack and the loadout.
@@ -38,7 +38,7 @@ struct GameOffer: Hashable, Sendable {
 package struct LeftGame: Hashable, Sendable {
   /// What it is called.
   package var name: String
-  /// How many blows have fallen in it.
+  /// The number of blows that have fallen in it.
   package var blows: UInt64
 
   package init(name: String, blows: UInt64) {

@@ -6,7 +6,7 @@ package import ChainmailTerminal
 ///
 /// Words with blanks between them. A word that is a key's name, as the screens name it, is that
 /// key, in capitals or not; `wait:2s` and `wait:500ms` let time pass; every other word is typed, a
-/// character at a time, or is a mistake where nobody would mean that.
+/// character at a time, or is a mistake if that cannot be meant.
 package struct KeyScript: Hashable, Sendable {
   /// What is wrong with a word of a script.
   package enum Mistake: Error, Hashable, Sendable {
@@ -46,7 +46,7 @@ package struct KeyScript: Hashable, Sendable {
     steps.compactMap { step in if case .key(let key) = step { key } else { nil } }
   }
 
-  /// The steps as they are written in a script, for whoever is to be told of one.
+  /// The steps as they are written in a script, for messages.
   package static func word(for step: ScriptedTerminal.Step, _ texts: Texts) -> String {
     switch step {
     case .key(let key): texts.name(of: key)

@@ -28,7 +28,7 @@ extension LettersScreen {
   /// What a password is called: those that were learnt here have numbers.
   func name(of id: PasswordID) -> String { texts.password(id.description) }
 
-  /// What came of the letter on the desk, and whether somebody opened it.
+  /// The outcome of the letter on the desk, and whether it was opened.
   func wording(_ end: LetterOpening.End) -> (text: String, isTaken: Bool) {
     switch end {
     case .opened(_, let place):

@@ -51,7 +51,7 @@ struct BlowMotion: Hashable, Sendable {
   /// How long all of it lasts.
   let duration: UInt64
   let beats: [Beat]
-  /// Whether the blow leaves the body fallen.
+  /// True if the blow leaves the body fallen.
   private let fells: Bool
 
   /// Plans the motion so that it lasts no longer than `limit` milliseconds, where it has so many
@@ -129,7 +129,7 @@ struct BlowMotion: Hashable, Sendable {
     return report.deadlyPackets.map { .falls(packet: $0) } + moments
   }
 
-  /// Whether it stands still, and is never over.
+  /// True if it stands still, and is never over.
   var isHeld: Bool { duration == .max }
 
   /// When the motion is over.
@@ -163,7 +163,7 @@ struct BlowMotion: Hashable, Sendable {
     return Amount(quanta: levels.values.reduce(into: Int128(0)) { $0 += Int128($1.quanta) }) ?? .max
   }
 
-  /// Whether the body is seen fallen; nil once the motion is over.
+  /// Returns whether the body is seen fallen; nil once the motion is over.
   func isFallen(at time: UInt64) -> Bool? {
     switch moment(at: time) {
     case nil: nil
@@ -182,7 +182,7 @@ struct BlowMotion: Hashable, Sendable {
 }
 
 extension HitReport {
-  /// Whether a vital part of a body in this chain is left with nothing.
+  /// Returns whether a vital part of a body in this chain is left with nothing.
   fileprivate func fells(_ chain: [Link]) -> Bool {
     guard hurts else { return false }
     let levels = levels

@@ -6,11 +6,11 @@ struct BlowTrace: Hashable, Sendable {
   struct Mark: Hashable, Sendable {
     var step: LinkStep
     var isStop: Bool
-    /// Whether the blow is at this link right now.
+    /// True if the blow is at this link right now.
     var isHere = false
-    /// Whether the blow is just behind this link.
+    /// True if the blow is just behind this link.
     var isLeaving = false
-    /// Whether the link is lit for having ended it.
+    /// True if the link is lit for having ended it.
     var isLit = false
   }
 
@@ -21,7 +21,7 @@ struct BlowTrace: Hashable, Sendable {
   let entry: LinkID?
   /// The links on its whole way, in the order in which it comes to them.
   private let path: [LinkID]
-  /// Whether the blow still stands before it.
+  /// True if the blow still stands before it.
   let isEntering: Bool
   let moment: BlowMotion.Moment?
   private let marks: [LinkID: Mark]
@@ -87,6 +87,6 @@ struct BlowTrace: Hashable, Sendable {
     path.last { link in links.contains { $0.id == link } }
   }
 
-  /// Whether the body flinches right now.
+  /// True if the body flinches right now.
   var isFlinching: Bool { moment == .hurts(flinching: true) }
 }

@@ -131,7 +131,7 @@ extension LedgerTable {
 }
 
 extension HitReport {
-  /// Whether any of it reached the body.
+  /// True if any of it reached the body.
   var hurts: Bool { outcome.body > .zero || outcome.overkill > .zero }
 
   /// The style of the words that say how it ended.

@@ -9,7 +9,7 @@ struct LogPanel {
   var selection: Int?
   var isFocused = false
   var naming: Naming
-  /// The letters by which links are called where names have no room; nil where nobody sees them.
+  /// The letters by which links are called where names have no room; nil where they are not shown.
   var letters: PieceLetters?
   /// The key that tells a blow whole.
   var explainKey: String
@@ -20,9 +20,9 @@ struct LogPanel {
   private struct Line {
     var told: LogLine
     var serial: Int
-    /// Whether it is the first line of its entry.
+    /// True if it is the first line of its entry.
     var isFirst: Bool
-    /// Whether what follows of the entry is not seen.
+    /// True if what follows of the entry is not seen.
     var isCut = false
   }
 

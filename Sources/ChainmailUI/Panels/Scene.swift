@@ -10,7 +10,7 @@ struct Scene {
   var motion: BlowMotion?
   /// The last blow, as long as the chain is the one that it met.
   var lastHit: HitReport?
-  /// Whether its end is kept in sight, and not what is selected.
+  /// True if its end is kept in sight, and not what is selected.
   var watchesBlow = false
   var now: UInt64
   /// What links do, where that was made already.
@@ -53,7 +53,7 @@ struct Scene {
   /// The hit points as far as the blow that travels has come.
   var hitPoints: Amount { motion?.hitPoints(at: now) ?? game.defense.hitPoints }
 
-  /// Whether the body is seen fallen.
+  /// True if the body is seen fallen.
   var isFallen: Bool { motion?.isFallen(at: now) ?? game.defense.hasFallen }
 
   func drawFigure(in area: Rect, of buffer: inout ScreenBuffer) {
@@ -95,7 +95,7 @@ struct Scene {
     return picture
   }
 
-  /// Whether the line of a selected link is among those that are seen.
+  /// Returns whether the line of a selected link is among those that are seen.
   func shows(_ selection: LinkID, opened: PieceID?, in area: Rect) -> Bool {
     chainPanel(selection: selection, opened: opened)
       .picture(in: area.inset(columns: 1, rows: 1), isFocused: true)

@@ -3,7 +3,7 @@ package import ChainmailTerminal
 
 /// What a screen shows, in lines that can be read one after the other.
 ///
-/// Whoever tells a screen says what is new in it since it was told last.
+/// Each telling of a screen says what is new in it since the last one.
 package struct ScreenTelling: Hashable, Sendable {
   /// Which screen it is; what was told of another one counts for nothing.
   package var subject: String
@@ -24,19 +24,19 @@ package struct ScreenTelling: Hashable, Sendable {
   package var place: String?
   /// The answer to the last key.
   package var answer: String?
-  /// What `chain` is answered with; empty where nobody wears anything.
+  /// What `chain` is answered with; empty if nothing is worn.
   package var chain: [String] = []
-  /// Whether something lies over the screen, and whether that is a page that only has to be read.
+  /// True if something lies over the screen; `isPage` says that it is a page to be read.
   package var isOver = false
   package var isPage = false
-  /// Whether leaving it to its end leads into the Yard.
+  /// True if leaving it to its end leads into the Yard.
   package var leadsToYard = false
   /// What a line is that is said.
   package var typing = Typing.keys
 
   /// What is wrong with what was typed; nil where nothing is.
   package var fault: String?
-  /// Whether what is typed next is nobody else's business.
+  /// True if the text that is typed next is private.
   package var isSecret = false
   /// What can be said in words in place of keys.
   package var orders: [Order] = []
@@ -150,7 +150,7 @@ package struct ScreenTelling: Hashable, Sendable {
 extension ScreenTelling {
   /// What lies over a screen has room for long lines, such as a mistake behind a long path.
   static let overSize = Size(columns: 1024, rows: 60)
-  /// The lines of a page are not broken, since nobody sees how long they are.
+  /// The lines of a page are not broken, since their length is not seen.
   static let pageSize = Size(columns: 1 << 16, rows: 60)
 
   /// The lines of what lies over a screen; with its keys, where nothing is typed and no order said.

@@ -34,7 +34,7 @@ enum YardOrder: Hashable, Sendable {
   case help(String?)
   case quit
 
-  /// How many blows time can be told to pass for at once.
+  /// The most blows for which time can be told to pass at once.
   static let mostBlows = 1000
 
   /// Why a line is no order.

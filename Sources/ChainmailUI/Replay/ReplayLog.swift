@@ -11,10 +11,10 @@ package import ChainmailLog
 package struct ReplayLog: Hashable, Sendable {
   /// Where the log comes from, for people.
   package let source: String
-  /// How many blows had fallen when the log began.
+  /// The number of blows that had fallen when the log began.
   package let first: UInt64
   package let turnCount: Int
-  /// How many of the turns have been gone through so far; nil where all were.
+  /// The number of turns that have been gone through so far; nil if all were.
   ///
   /// Of those behind them nothing below is known yet.
   package let surveyed: Int?
@@ -26,17 +26,17 @@ package struct ReplayLog: Hashable, Sendable {
   package let keys: StopSet
   /// Where the log is damaged, if it is; it is shown up to there.
   package let damage: LogError?
-  /// Whether that is before its first turn, so that it is shown from its first key on.
+  /// True if that is before its first turn, so that it is shown from its first key on.
   package let isDamagedBefore: Bool
-  /// Whether the log breaks off within its last line, which is not shown.
+  /// True if the log breaks off within its last line, which is not shown.
   package let isTorn: Bool
   /// What is to be said of the rules, such as why the log can only be watched, in sentences.
   package let ofRules: [String]
-  /// Whether an attacker was there who chooses by what happened.
+  /// True if an attacker was there who chooses by what happened.
   package let hasSparring: Bool
   /// The last stop from which the game can be played on; nil where there is none.
   package let lastBranch: Int?
-  /// Whether the log is in a file, from which another can branch.
+  /// True if the log is in a file, from which another can branch.
   package let isInFile: Bool
   /// The turns whose attacks were undone later.
   package let undone: TurnSet

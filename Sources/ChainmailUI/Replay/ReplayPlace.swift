@@ -3,7 +3,7 @@ internal import ChainmailCore
 /// A place within a stop, between two of the events of which it consists: each link that the blow
 /// meets is one, and everything else that happened.
 struct ReplayPlace: Sendable {
-  /// How many of the moment's events are told here.
+  /// The number of the moment's events that are told here.
   var told: Int
   /// The game here; while a blow walks, as it was when it arrived.
   var game: GameState

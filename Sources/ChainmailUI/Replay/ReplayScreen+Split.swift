@@ -23,7 +23,7 @@ extension ReplayScreen {
   /// The last stop of either game.
   var lastStop: Int { max(log.lastStop, beside?.lastStop(of: log) ?? 0) }
 
-  /// How many turns can be gone through.
+  /// The number of turns that can be gone through.
   var turnCount: Int {
     guard let beside else { return log.turnCount }
     let more = beside.log.turnCount + beside.lastStop(of: log) - beside.log.lastStop

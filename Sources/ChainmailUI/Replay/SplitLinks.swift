@@ -12,14 +12,14 @@ struct SplitLinks {
     var name: String
     var piece: String
     var isBody: Bool
-    /// Whether the blow, or what was sent off because of it, came to it.
+    /// True if the blow, or what was sent off because of it, came to it.
     var isMet = false
     var incoming: Int128 = 0
     var outgoing: Int128 = 0
     /// What it took; of the body what it lost.
     var taken: Int128 = 0
     var isStop = false
-    /// Whether it is a pool that stopped it and lost some of its level.
+    /// True if it is a pool that stopped it and lost some of its level.
     var isAbsorption = false
     /// What else it made of what came to it, as in `made it magic 18`.
     var deeds: [String] = []
@@ -106,7 +106,7 @@ extension SplitLinks.Entry {
     return other[key].map(differs(from:)) ?? true
   }
 
-  /// Whether something came of the blow in it that is worth a line.
+  /// True if something came of the blow in it that is worth a line.
   var acts: Bool { isStop || isBroken || taken != 0 || !deeds.isEmpty }
 
   fileprivate mutating func take(_ step: LinkStep) {

@@ -12,11 +12,11 @@ struct SplitPane {
   var told: LogPanel
   /// What is to be said above them, such as why there is nothing of this turn.
   var absence: String?
-  /// Whether there is a line for that, so that the links of both games stand beside each other.
+  /// True if there is a line for that, so that the links of both games stand beside each other.
   var hasLineAbove = false
   /// The first link that is seen of all; nil shows those that matter.
   var firstLine: Int?
-  /// Whether it stands in a box, or below a title alone.
+  /// True if it stands in a box, or below a title alone.
   var isBoxed: Bool
   var wording: Wording
   var look: Look

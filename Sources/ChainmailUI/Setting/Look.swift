@@ -25,7 +25,7 @@ package struct Look: Hashable, Sendable {
   var differing: Glyph
   var figure: FigureDrawings
 
-  /// Whether a screen is seen, and its signs with it.
+  /// True if a screen is seen, and its signs with it.
   var isSeen: Bool { widgets != .blank }
 
   package static let unicode = Look(

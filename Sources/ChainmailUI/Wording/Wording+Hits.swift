@@ -22,7 +22,7 @@ enum Passing: Hashable, Sendable {
   /// Behind the others by the letters of their pieces; for windows, in which other blows are to
   /// be seen too.
   case byLetter(PieceLetters)
-  /// How many there were; for listeners, who can ask for the walk.
+  /// The number of them; for listeners, who can ask for the walk.
   case counted
 }
 
@@ -51,12 +51,12 @@ extension Wording {
     where reaction.reaction.trigger == .lethal && reaction.reaction.acted {
       clauses.append(texts(.pieceSaves, name(of: reaction.reaction.link, naming)))
     }
-    // Nobody has anything to do with an attack that brings nothing.
+    // No link acts on an attack that brings nothing.
     guard !clauses.isEmpty else { return head }
     return texts(.hitSentence, head, clauses.joined(separator: texts(.clauseSeparator)))
   }
 
-  /// Whether the sentence says already what came of a hit: that a link stopped it.
+  /// Returns whether the sentence says already what came of a hit: that a link stopped it.
   func saysWhoStopped(_ hit: HitReport) -> Bool { !hit.hurts && hit.outcome.stoppedBy != nil }
 
   /// Which link absorbed the last of a hit, or what the body lost.
@@ -75,7 +75,7 @@ extension Wording {
     return texts(hit.isAbsorbed ? .verdictAbsorbed : .verdictStopped, name(of: link, naming))
   }
 
-  /// Whether a hit leaves the body, or a vital part of it, with nothing.
+  /// Returns whether a hit leaves the body, or a vital part of it, with nothing.
   private func fells(_ hit: HitReport) -> Bool {
     if hit.hitPointsAfter == .zero { return true }
     // An outline does not know which parts are vital.
@@ -115,7 +115,7 @@ extension Wording {
       return clauses + passed(steps, passing)
     }
     var clauses: [String] = []
-    // Of whom the last clause tells; several are nobody.
+    // The link that the last clause tells of; empty for several.
     var last = ""
     var alike: (links: [String], one: TextKey, several: TextKey) = ([], .stepPasses, .stepsPass)
     func endAlike() {
@@ -244,10 +244,10 @@ extension Wording {
 }
 
 extension LinkStep {
-  /// Whether the link rolled and let the packet pass.
+  /// True if the link rolled and let the packet pass.
   fileprivate var isRollAlone: Bool { disposition != .stop && reason == .rolled }
 
-  /// Whether the packet left as it came, and nothing of the link was spent on it.
+  /// True if the packet left as it came, and nothing of the link was spent on it.
   var isIdle: Bool {
     guard disposition != .stop else { return false }
     return switch reason {

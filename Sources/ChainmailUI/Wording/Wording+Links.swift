@@ -10,9 +10,9 @@ struct LinkSummary: Hashable, Sendable {
   var full: Amount?
   /// What is left of it, in words.
   var left: String?
-  /// Whether it is certain that the link does nothing for this character.
+  /// True if it is certain that the link does nothing for this character.
   var isIdle = false
-  /// Whether the link only prepares or answers, and never meets the damage itself.
+  /// True if the link only prepares or answers, and never meets the damage itself.
   var isAside = false
   /// True if its text is heard in full among others, however long it is: what it says changes from
   /// attack to attack.

@@ -37,7 +37,7 @@ extension Wording {
     return phrase
   }
 
-  /// Whether what a link does is told by a formula that nobody reads at a glance.
+  /// True if the effect of a link is told by a formula that is too long for a glance.
   private func isLong(_ link: Link, _ phrase: LinkPhrase) -> Bool {
     guard link.hasFormulas, CharacterWidth.columns(of: phrase.text) > LinkSummary.glanceColumns
     else { return false }

@@ -168,7 +168,7 @@ extension Wording {
     return texts(.ledgerOdds, drawn, odds)
   }
 
-  /// Whether a slot is that of a chance: of the condition, or of a gate.
+  /// Returns whether a slot is that of a chance: of the condition, or of a gate.
   private func isChance(_ slot: UInt8, of link: LinkID) -> Bool {
     if slot == 0 { return true }
     if slot == 1, case .gate = rules.definition(of: link)?.primitive { return true }

@@ -11,7 +11,7 @@ struct EventLog: Hashable, Sendable {
     var number: UInt64
     /// What was undone or done again, where that is known.
     var reversal: Deeds.Reversal?
-    /// Whether it is a hit that was undone.
+    /// True if it is a hit that was undone.
     var isUndone = false
     /// The lines that told it last; frames with them and without look the same.
     var lines: LogLines?
@@ -20,7 +20,7 @@ struct EventLog: Hashable, Sendable {
       if case .hit(let report) = event { report } else { nil }
     }
 
-    /// Whether it is one, without a copy of its report.
+    /// True if it is one, without a copy of its report.
     fileprivate var isHit: Bool {
       if case .hit = event { true } else { false }
     }
@@ -39,7 +39,7 @@ struct EventLog: Hashable, Sendable {
   /// The attacks that were undone.
   private var undone = UndoneAttacks()
   private var nextSerial = 0
-  /// How often something was told; it never goes back.
+  /// The number of times that something was told; it never goes back.
   private(set) var revision = 0
   /// The serial of the last hit; nil before any.
   private(set) var lastHit: Int?
@@ -84,7 +84,7 @@ struct EventLog: Hashable, Sendable {
   /// Which blow an entry tells of; nil where there is none of that serial.
   func number(of serial: Int) -> UInt64? { index(of: serial).map { entries[$0].number } }
 
-  /// Whether there is a hit of that serial.
+  /// Returns whether there is a hit of that serial.
   func isHit(_ serial: Int) -> Bool { index(of: serial).map { entries[$0].isHit } ?? false }
 
   /// The serial of the last hit but those of one blow.

@@ -16,7 +16,7 @@ indirect enum YardContent: Equatable, Sendable {
   case kit(Kit)
   /// The serial of the log's entry whose ledger it is.
   case ledger(Int?)
-  /// How often what it would take has changed, of which attack, and how much kills.
+  /// A number that grows each time the forecast changes, the attack, and the amount that kills.
   case forecast(revision: Int, ForecastQuestion.Attack?, Amount)
   case lesson(Lesson)
   case log(Log)
@@ -35,9 +35,9 @@ indirect enum YardContent: Equatable, Sendable {
     var entry: LinkID?
     var letters: PieceLetters
     var sparring: Sparring?
-    /// The game's tick; 0 while nobody spars, since then it is not seen.
+    /// The game's tick; 0 unless sparring goes on, since then it is not seen.
     var tick: UInt64
-    /// Whether somebody spars, and waits.
+    /// True while sparring is paused.
     var isHeld: Bool
   }
 
@@ -68,7 +68,7 @@ indirect enum YardContent: Equatable, Sendable {
     /// When it arrived; nil once its motion is over.
     var start: UInt64?
     var moment: BlowMotion.Moment?
-    /// Whether its path is still drawn.
+    /// True if its path is still drawn.
     var leavesPath: Bool
   }
 
@@ -89,11 +89,11 @@ indirect enum YardContent: Equatable, Sendable {
     var letters: PieceLetters
     /// The blow of which nothing is told yet.
     var untold: UInt64?
-    /// Whether the body has not been told to rise yet.
+    /// True if the body has not been told to rise yet.
     var isFallen: Bool
     var selection: Int?
     var isFocused: Bool
-    /// Whether it takes the place of a panel.
+    /// True if it takes the place of a panel.
     var isBoxed: Bool
   }
 }

@@ -147,7 +147,7 @@ extension YardScreen {
 }
 
 extension Event {
-  /// Whether links may have left the chain, or stand elsewhere in it.
+  /// True if links may have left the chain, or stand elsewhere in it.
   fileprivate var changesChain: Bool {
     switch self {
     case .doffed, .swapped, .moved, .broke, .left, .undone, .redone: true

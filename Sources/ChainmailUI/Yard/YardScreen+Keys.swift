@@ -5,7 +5,7 @@ internal import ResponderChain
 extension YardScreen {
   /// Answers a key or a paste; other events leave the screen as it is.
   ///
-  /// In a window too small to show the game nobody sees what a key does, so it does nothing.
+  /// In a window too small to show the game, the effect of a key is not seen, so it has none.
   ///
   /// - Returns: What the front end is to do, in order.
   package mutating func handle(_ event: InputEvent, game: GameState) -> [Intent] {

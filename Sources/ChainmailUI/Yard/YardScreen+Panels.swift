@@ -99,8 +99,8 @@ extension YardScreen {
     if case .all(_, _, _, let ledger) = layout.panels { ledger } else { nil }
   }
 
-  /// Where the panel stands that says what it would take: in place of the ledger, else of the log
-  /// while nobody looks back in that; nil while it is closed.
+  /// The area of the forecast: that of the ledger, else of the log unless that is being looked back
+  /// in; nil while it is closed.
   func forecastPlace(_ layout: Layout) -> Rect? {
     guard forecast != nil else { return nil }
     return ledgerPlace(layout) ?? (panel == .log ? nil : layout.log)

@@ -13,7 +13,7 @@ package enum Intent: Hashable, Sendable {
   /// Try once more to save the game where it belongs; answer likewise. The folder is what is
   /// typed and not asked for yet.
   case saveAgain(String)
-  /// Whether the unfinished game that was offered goes on; where not, a new one begins.
+  /// True if the unfinished game that was offered goes on; where not, a new one begins.
   case resume(Bool)
   /// Go on with the damaged game from where it is sound.
   case branch
@@ -44,7 +44,7 @@ package struct YardScreen: Sendable {
 
   package let setting: Setting
   let wording: Wording
-  /// What the keys at the bottom mean, as long as nobody spars.
+  /// The meanings of the keys at the bottom while there is no sparring.
   let hints: [KeyHints.Hint]
   var letters: PieceLetters
   /// What the links of the game do, by the character's stats.
@@ -52,7 +52,7 @@ package struct YardScreen: Sendable {
 
   var panel = Focus.chain
   var selectedLink: LinkID? { didSet { watchesBlow = false } }
-  /// Whether the place where the last blow ended is kept in sight: until something is selected.
+  /// True if the place where the last blow ended is kept in sight: until something is selected.
   var watchesBlow = false
   /// The selected link that was named since it was out of sight, until something else is done.
   var revealedLink: LinkID?
@@ -96,7 +96,7 @@ package struct YardScreen: Sendable {
   var isUnsaved: Bool { unsaved != nil }
   /// The size of the window; by it pages scroll.
   package private(set) var size = Layout.smallest
-  /// Whether the window is large enough to show the game.
+  /// True if the window is large enough to show the game.
   var isShown: Bool { size.fits(Layout.smallest) }
 
   var now: UInt64 = 0
@@ -116,7 +116,7 @@ package struct YardScreen: Sendable {
 
   /// The two-minute lesson, while it goes on.
   package internal(set) var tutorial: Tutorial?
-  /// Whether a lesson is left: the farewell behind the last one teaches nothing.
+  /// True if a lesson is left: the farewell behind the last one teaches nothing.
   package var isLearning: Bool { tutorial?.lesson != nil }
   /// The lesson as it was before the blow that still travels, whose end it must not tell.
   var shownTutorial: Tutorial?
@@ -165,16 +165,16 @@ package struct YardScreen: Sendable {
   /// When the frame changes by itself; nil while nothing moves.
   package var nextDeadline: UInt64? { motion?.nextChange(after: now) }
 
-  /// Whether ticks are to pass: each 100 ms one `.wait`.
+  /// Returns whether ticks are to pass: each 100 ms one `.wait`.
   ///
-  /// They do while somebody spars or deferred damage is still to come, no dialog is open and the
+  /// They do while sparring goes on or deferred damage is still to come, no dialog is open and the
   /// window is large enough to show the game.
   package func wantsTicks(_ game: GameState) -> Bool {
     isShown && !holdsTime
       && (game.sparring != nil || !game.defense.deferrals.isEmpty)
   }
 
-  /// Whether something is open that lets no time pass.
+  /// True if something is open that lets no time pass.
   var holdsTime: Bool { dialog != nil || search != nil }
 
   /// Says why what was done in the rooms is not kept.
@@ -182,7 +182,7 @@ package struct YardScreen: Sendable {
     remark = setting.texts.notKept(trouble)
   }
 
-  /// The answer to what was done last, where somebody else shows it; it is shown here no more.
+  /// The answer to the last action if another screen shows it; then it is not shown here.
   package mutating func takeRemark() -> String? {
     defer { remark = nil }
     return remark

@@ -33,7 +33,7 @@ extension CommandText {
   static let withReturnsBelow = "  " + withReturns
   static let returned = text("What comes back:")
 
-  /// Which of several answers is being looked for.
+  /// The answer out of several that is being looked for.
   static func asked(_ name: String, _ number: Int, of count: Int) -> String {
     text("asking about \(name), \(number) of \(count)")
   }
@@ -79,7 +79,7 @@ extension CommandText {
     }
   }
 
-  /// How the number of hits is known; of hits that are lost to rounding, that, and of a count that
+  /// The ground of the number of hits; of hits that are lost to rounding, that, and of a count that
   /// was given up, after how many.
   static func ground(_ answer: EffectiveHitPoints, _ rules: Rules) -> String {
     guard answer.linksRoundingAway.isEmpty else {
@@ -149,7 +149,7 @@ extension CommandText {
     text("\(attack): warning: no worn link reads the attacker's stat \(stat)")
   }
 
-  /// How likely each link stops an attack, and how likely each pool absorbs it.
+  /// The probability that each link stops an attack, and that each pool absorbs it.
   static func stops(
     _ attack: String, _ stops: [Distribution.AttackShare.Stop], _ rules: Rules
   ) -> [String] {
@@ -295,7 +295,7 @@ extension CommandText {
     ]
   }
 
-  /// Whether no type ever fells the body, however the dice fall.
+  /// Returns whether no type ever fells the body, however the dice fall.
   private static func isSure(_ worst: WorstProfile) -> Bool {
     worst.all.allSatisfy { answer in
       if case .infinite(let never) = answer.hits { never.exact == .one } else { false }

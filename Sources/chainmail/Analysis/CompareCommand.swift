@@ -139,7 +139,7 @@ struct CompareCommand: ParsableCommand {
     }
   }
 
-  /// What types of a blow are called otherwise than they were written.
+  /// The types of a blow that have other names than were written.
   private func renamed(
     _ blow: Blow, _ written: [DamageType: String], _ mapping: TypeMapping, _ rules: Rules
   ) -> [Comparison.Renamed] {

@@ -3,7 +3,7 @@ import ChainmailTerminal
 /// Cells in columns: the first at the left, the others at the right, two blanks between.
 struct TextTable {
   private var rows: [[String]]
-  /// How many columns behind the first belong together.
+  /// The number of columns after the first that belong together.
   private let group: Int
 
   /// The fewest columns that the first cells keep where the others need the room.

@@ -5,7 +5,7 @@ import ChainmailCore
 /// Warns of stats that attacks bring and that nothing of a character reads: what they say has no
 /// bearing on the answer.
 struct UnreadStats {
-  /// What is read of an attacker.
+  /// The stats of an attacker that are read.
   private let read: Set<String>
   private var told: Set<String> = []
 

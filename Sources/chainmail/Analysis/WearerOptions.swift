@@ -138,13 +138,13 @@ struct AttackOptions: ParsableArguments {
     help: ArgumentHelp(CommandText.scriptHelp, valueName: "file"), completion: .file())
   var script: String?
 
-  /// Whether what falls was written as one attack.
+  /// True if what falls was written as one attack.
   var isOne: Bool { attack.count == 1 }
 
-  /// How an attack is called in mistakes.
+  /// The name of an attack in mistakes.
   func name(of place: Int) -> String { isOne ? "attack" : "attack \(place + 1)" }
 
-  /// Whether it was said what falls, and not twice over.
+  /// True if it was said what falls, and not twice over.
   private var isSaid: Bool { attack.isEmpty != (script == nil) }
 
   /// Notes where it was not said what falls, or said twice over.
