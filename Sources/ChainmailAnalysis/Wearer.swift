@@ -12,6 +12,8 @@ public struct Wearer: Hashable, Sendable {
 
   /// Dresses a character.
   ///
+  /// The rules are looked through once, here; what is asked about the wearer does so no more.
+  ///
   /// - Parameters:
   ///   - rules: The rules and the loadout.
   ///   - doffed: The pieces that are taken off, by any of their links.
@@ -23,13 +25,41 @@ public struct Wearer: Hashable, Sendable {
     _ rules: Rules, doffing doffed: [LinkID] = [], donning donned: [PieceID] = [],
     entry: LinkID? = nil, seed: UInt64 = 0
   ) throws(ExplanationError) {
-    var state: GameState
+    let state: GameState
     do throws(InvalidValue) {
       state = try GameState(seed: seed, rules: rules)
     } catch {
       guard case .noDefense(let edit) = error.fault else { throw .refused(.invalid(error)) }
       throw .refused(.edit(edit))
     }
+    try self.init(rules, fresh: state, doffed, donned, entry)
+  }
+
+  /// Dresses a character by rules that were checked where they were read, as those of packs are.
+  ///
+  /// - Parameters:
+  ///   - rules: The rules and the loadout.
+  ///   - doffed: The pieces that are taken off, by any of their links.
+  ///   - donned: The pieces out of the bag that are then put on, each at its natural place.
+  ///   - seed: What luck is drawn from.
+  /// - Throws: ``ExplanationError``.
+  package init(
+    checked rules: Rules, doffing doffed: [LinkID] = [], donning donned: [PieceID] = [],
+    seed: UInt64 = 0
+  ) throws(ExplanationError) {
+    let state: GameState
+    do throws(DefenseEditError) {
+      state = try GameState(seed: seed, checked: rules)
+    } catch {
+      throw .refused(.edit(error))
+    }
+    try self.init(rules, fresh: state, doffed, donned, nil)
+  }
+
+  private init(
+    _ rules: Rules, fresh: GameState, _ doffed: [LinkID], _ donned: [PieceID], _ entry: LinkID?
+  ) throws(ExplanationError) {
+    var state = fresh
     for link in doffed {
       guard state.defense.index(of: link) != nil else { throw .notWorn(link) }
       try state.apply(.doff(link.piece), rules)

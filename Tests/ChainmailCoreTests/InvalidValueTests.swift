@@ -33,7 +33,8 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
     }
   }
 
-  static let all = declarations + definitions + conditions + primitives + reactions + loadouts
+  static let all =
+    declarations + attackerStats + definitions + conditions + primitives + reactions + loadouts
 
   private static let ghost = DamageType(31)
   private static let nobody = DefenderKind(99)
@@ -56,6 +57,38 @@ struct UnsoundRules: Sendable, CustomTestStringConvertible {
     },
     UnsoundRules("stats[0].initial", .outOfRange("9", allowed: "0...5")) {
       $0.stats = [StatDefinition(id: "armour", unit: .amount, initial: .single(9), range: 0...5)]
+    },
+  ]
+
+  private static let attackerStats = [
+    UnsoundRules(
+      "attackerStats[0].range",
+      .outOfRange("100000000000", allowed: "-99999999999.9999...99999999999.9999")
+    ) {
+      $0.attackerStats = [
+        AttackerStatDefinition(id: "skill", unit: .number, range: 0...100_000_000_000)
+      ]
+    },
+    UnsoundRules("attackerStats[0].range", .outOfRange("1001", allowed: "-1000...1000")) {
+      $0.attackerStats = [AttackerStatDefinition(id: "more", unit: .ratio, range: 0...1001)]
+    },
+    UnsoundRules("attackerStats[0].fallback", .outOfRange("0", allowed: "1...9")) {
+      $0.attackerStats = [AttackerStatDefinition(id: "skill", unit: .number, range: 1...9)]
+    },
+    UnsoundRules("attackerStats[0].fallback", .contradiction("0.5 of a stat of whole numbers")) {
+      $0.attackerStats = [
+        AttackerStatDefinition(
+          id: "skill", unit: .number, fallback: Amount(quanta: 5000) ?? .zero, isWhole: true)
+      ]
+    },
+    UnsoundRules("attackerStats[0].types", .missing) {
+      $0.attackerStats = [AttackerStatDefinition(id: "dice", unit: .number, types: [])]
+    },
+    UnsoundRules("attackerStats[1].types", .unknown(31, count: 3)) {
+      $0.attackerStats = [
+        AttackerStatDefinition(id: "skill", unit: .number),
+        AttackerStatDefinition(id: "dice", unit: .number, types: [ghost]),
+      ]
     },
   ]
 

@@ -44,6 +44,16 @@ public struct Explanation: Hashable, Sendable {
     try self.init(of: blow, on: wearer.state, under: rules, entry: entry)
   }
 
+  /// Lets one attack fall on a character, whose rules were looked through when it was dressed.
+  ///
+  /// - Parameters:
+  ///   - blow: The attack.
+  ///   - wearer: Whom it meets, and where.
+  /// - Throws: ``ExplanationError``.
+  public init(of blow: Blow, on wearer: Wearer) throws(ExplanationError) {
+    try self.init(of: blow, on: wearer.state, under: wearer.rules, entry: wearer.entry)
+  }
+
   /// Lets one attack fall on a character as it stands.
   ///
   /// - Parameters:

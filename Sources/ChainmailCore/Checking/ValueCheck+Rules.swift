@@ -14,6 +14,7 @@ extension ValueCheck {
     expect(
       "attackerStats", ids: rules.attackerStats.map(\.id), atMost: AttackerStatDefinition.limit)
     expect("penetration.range", rules.penetration.range.lowerBound, in: .notNegative)
+    each("attackerStats", rules.attackerStats) { $0.check($2) }
     expect("defenders", ids: rules.defenders.map(\.id), atMost: DefenderDefinition.limit)
     each("defenders", rules.defenders) { $0.check($2) }
     expect("attacks", ids: rules.attacks.map(\.id), atMost: AttackDefinition.limit)
@@ -33,9 +34,20 @@ extension ValueCheck {
   }
 
   private mutating func check(_ stat: StatDefinition) {
-    expect("range", stat.range.lowerBound, in: stat.unit.bounds)
-    expect("range", stat.range.upperBound, in: stat.unit.bounds)
+    expect("range", stat.range, of: stat.unit)
     check("initial", stat.initial, of: stat)
+  }
+
+  private mutating func check(_ stat: AttackerStatDefinition) {
+    expect("range", stat.range, of: stat.unit)
+    let fallback = Number(stat.fallback)
+    expect("fallback", fallback, in: stat.range)
+    if stat.isWhole, !fallback.isWhole {
+      note("fallback", .contradiction("\(fallback) of a stat of whole numbers"))
+    }
+    guard let types = stat.types else { return }
+    if types.isEmpty { note("types", .missing) }
+    expect("types", types)
   }
 
   private mutating func check(_ field: String, _ value: StatValue, of stat: StatDefinition) {

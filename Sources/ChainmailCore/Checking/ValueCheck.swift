@@ -21,6 +21,7 @@ struct ValueCheck {
 
   /// Checks a blow that falls under checked rules.
   static func check(_ blow: Blow, under rules: Rules) throws(InvalidValue) {
+    if blow.isPlainlySound(under: rules) { return }
     var check = ValueCheck(rules)
     check.at("blow") { $0.check(blow) }
     if let found = check.found { throw found }
@@ -98,6 +99,11 @@ struct ValueCheck {
     }
     guard rules.defenders[kind].place(ofLink: link.index) == nil else { return }
     note(field, .unknown(Int(link.index), count: rules.defenders[kind].links.count))
+  }
+
+  mutating func expect(_ field: String, _ values: ClosedRange<Number>, of unit: FormulaUnit) {
+    expect(field, values.lowerBound, in: unit.bounds)
+    expect(field, values.upperBound, in: unit.bounds)
   }
 
   mutating func expect(_ field: String, bits: UInt64, declared count: Int) {

@@ -130,7 +130,7 @@ struct CompareCommand: ParsableCommand {
         return Comparison.Contender(
           name: side.pack.loadoutName ?? side.pack.presentation.name, given: side.name,
           loadout: side.pack.loadoutName,
-          wearer: try Wearer(side.rules, seed: seed.value), blows: mapped,
+          wearer: try Wearer(checked: side.rules, seed: seed.value), blows: mapped,
           leftOut: blows.map(mapping.leftOut(of:)),
           renamed: zip(blows, written).map { renamed($0, $1, mapping, side.rules) })
       } catch {

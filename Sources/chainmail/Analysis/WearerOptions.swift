@@ -59,13 +59,13 @@ struct WearerOptions: ParsableArguments {
     let (off, on) = (doffed.compactMap(\.self), donned.compactMap(\.self))
     let undressed = errors.check { () throws(Failure) in
       try resolving("--doff", rules) { () throws(ExplanationError) in
-        try Wearer(rules, doffing: off, seed: luck)
+        try Wearer(checked: rules, doffing: off, seed: luck)
       }
     }
     guard undressed != nil, !doffed.contains(nil), !donned.contains(nil) else { return nil }
     let dressed = errors.check { () throws(Failure) in
       try resolving("--don", rules) { () throws(ExplanationError) in
-        try Wearer(rules, doffing: off, donning: on, seed: luck)
+        try Wearer(checked: rules, doffing: off, donning: on, seed: luck)
       }
     }
     guard let dressed, entry != .some(nil) else { return nil }

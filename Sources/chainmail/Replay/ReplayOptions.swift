@@ -52,7 +52,7 @@ struct ReplayOptions: ParsableArguments {
         : ContentFile.bytes(readingFrom: path, atMost: AttackStream.lengthLimit),
       from: path, under: try pack.rules.reading(alias), leavingOut: leaveOut)
     var game = try StreamGame(pack, self.pack.choice, seed: seed ?? Seed(value: 0))
-    if let wearer = try? Wearer(pack.rules) {
+    if let wearer = try? Wearer(checked: pack.rules) {
       var unread = UnreadStats(on: [wearer])
       for entry in stream.entries {
         unread.tell(of: entry.blow, called: "\(CommandText.called(path)):\(entry.line)")
