@@ -126,7 +126,7 @@ extension CommandText {
       return text(
         """
         an attack takes too much work, the last of it at \(names); allowed: at most \
-        \(EvaluationError.workLimit) draws, links and packets together, and a ledger of \
+        \(EvaluationError.workLimit) draws, formulas, links and packets together, and a ledger of \
         \(EvaluationError.ledgerLimit) bytes
         """)
     }

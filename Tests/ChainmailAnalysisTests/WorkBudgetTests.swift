@@ -9,14 +9,15 @@ import ChainmailAnalysis
 @Suite struct `The work of one attack` {
   /// A pack with links in front of a body, under damage of so many types.
   static func rules(
-    _ links: [String], groups: [String] = [], types: Int = 1
+    _ links: [String], groups: [String] = [], listed: [String] = [], types: Int = 1
   ) throws -> Rules {
+    let ordered = groups.map { "{id: \($0), order: gathered}" } + listed.map { "{id: \($0)}" }
     let header = """
       schema: 1
       id: heavy
       name: Heavy
       types: [\((0..<types).map { "{id: t\($0), name: T\($0)}" }.joined(separator: ", "))]
-      groups: [\(groups.map { "{id: \($0), order: gathered}" }.joined(separator: ", "))]
+      groups: [\(ordered.joined(separator: ", "))]
       attacks: [sword]
       loadout: {worn: [armor, body]}
 
@@ -114,6 +115,67 @@ import ChainmailAnalysis
         continue
       }
     }
+  }
+
+  /// A sum of so many numbers that takes thirty steps, or a multiple of that.
+  private static func sum(_ steps: Int) -> String {
+    (0..<steps / 2).map { _ in "damage" }.joined(separator: " + ") + " - \(steps / 2 - 1) * damage"
+  }
+
+  @Test func `counts formulas, however short`() throws {
+    let groups = ["g"]
+    let members = Array(
+      repeating: "scale: {ratio: \"(\(Self.sum(28))) / damage\"}, group: g", count: 128)
+    let buckets = Array(repeating: "bucket: {combine: product, gather: g}", count: 127)
+    let rules = try Self.rules(members + buckets, groups: groups, types: 8)
+    var amounts = AmountTable()
+    for type in 0..<8 { amounts[DamageType(type)] = 9_999_999 }
+    var defense = try GameState(seed: 1, rules: rules).defense
+    var evaluator = Evaluator(draws: CounterLuck(seed: 1), recorder: NoLedger())
+    let attack = Attack(id: AttackID(attacker: .player, ordinal: 0), Blow(amounts))
+    do throws(EvaluationError) {
+      _ = try evaluator.resolve(attack, in: &defense)
+      Issue.record("128 · 127 · 8 formulas were worked out")
+    } catch {
+      guard case .tooMuchWork(let link) = error else {
+        Issue.record("\(error)")
+        return
+      }
+      #expect(link.index < 250)
+    }
+  }
+
+  @Test func `counts the links that sums look through, and ends within a bucket`() throws {
+    let pools = Array(repeating: "pool: {size: 9, share: 0%}, group: g", count: 200)
+    let sums = (0..<60).map { _ in "sum(g.level)" }.joined(separator: " + ")
+    let members = (0..<32).map { _ in "{subtract: {amount: \"\(sums)\"}}" }
+    let bucket = "bucket: {combine: sum, links: [\(members.joined(separator: ", "))]}"
+    let header = try Self.rules(pools + [bucket], listed: ["g"], types: 32)
+    var amounts = AmountTable()
+    for type in 0..<32 { amounts[DamageType(type)] = 9_999_999 }
+    var defense = try GameState(seed: 1, rules: header).defense
+    var evaluator = Evaluator(draws: CounterLuck(seed: 1), recorder: NoLedger())
+    #expect(throws: EvaluationError.tooMuchWork(Self.link(200))) {
+      try evaluator.resolve(
+        Attack(id: AttackID(attacker: .player, ordinal: 0), Blow(amounts)), in: &defense)
+    }
+    // The formula during which it was used up is the last.
+    #expect(evaluator.work < EvaluationError.workLimit + 60 * (1 + 201 / 8) + 8)
+  }
+
+  @Test func `is paid for links by those packets only that meet them`() throws {
+    func work(_ target: String) throws -> Int {
+      let links = Array(repeating: "scale: {ratio: 100%}", count: 100)
+      let emit = #"emit: {to: \#(target), spawned: "if(depth = 0, 1%, 0%)"}"#
+      var defense = try GameState(seed: 1, rules: Self.rules([emit] + links)).defense
+      var evaluator = Evaluator(draws: CounterLuck(seed: 1), recorder: NoLedger())
+      _ = try evaluator.resolve(
+        Attack(id: AttackID(attacker: .player, ordinal: 0), Self.blow), in: &defense)
+      return evaluator.work
+    }
+    #expect(try work("attacker") == work("ally"))
+    // 102 links are met once more, and the formula is worked out once more.
+    #expect(try work("self") - work("attacker") == 103)
   }
 
   @Test func `writes no record that is longer than it may be`() throws {

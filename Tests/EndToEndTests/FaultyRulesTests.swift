@@ -81,7 +81,8 @@ import Testing
       #expect(
         run.errors.hasSuffix(
           "an attack takes too much work, the last of it at ring/l2; allowed: at most 100000 draws, "
-            + "links and packets together, and a ledger of 1000000 bytes\n"), "\(run.errors)")
+            + "formulas, links and packets together, and a ledger of 1000000 bytes\n"),
+        "\(run.errors)")
     }
   }
 

@@ -16,6 +16,7 @@ let groups: [(name: String, run: () throws -> Void)] = [
   ),
   ("primitives", { try PrimitiveBenchmark().run() }),
   ("formulas", { try FormulaBenchmark().run() }),
+  ("limits", { try LimitBenchmark().run() }),
   ("packs", { try PackBenchmark().run() }),
   ("logs", { try LogBenchmark().run() }),
   ("letters", { try LetterBenchmark().run() }),

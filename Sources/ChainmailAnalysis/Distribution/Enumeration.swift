@@ -179,16 +179,17 @@ package struct Enumeration: ~Copyable {
     var next = Weighted<Walk>()
     for (walk, weight) in walks.entries {
       guard walk.entry <= place else {
-        next.add(walk, weight)
+        add(walk, weight, to: &next)
         continue
       }
       guard link.mayAct(on: walk.checkpoint, isMeasured: interest.isMeasured(place)) else {
         var walk = walk
         walk.checkpoint.forget(before: place + 1, interest)
-        next.add(walk, weight)
+        add(walk, weight, to: &next)
         continue
       }
-      var draws = EnumeratedDraws(remembering: walk.memories, parting: parting)
+      var draws = EnumeratedDraws(
+        remembering: walk.memories, parting: parting, counted: evaluator.draws.sumTables)
       repeat {
         go(back: walk, in: &defense, draws)
         do throws(EvaluationError) {
@@ -204,7 +205,7 @@ package struct Enumeration: ~Copyable {
         shares.add(evaluator.recorder, weight: weight.approximate)
         let checkpoint = evaluator.checkpoint(before: place + 1, interest)
         let isStopped = checkpoint.stoppedBy != walk.checkpoint.stoppedBy
-        next.add(
+        add(
           Walk(
             standing: Standing(defense), checkpoint: checkpoint,
             // Only reactions are asked again about the same packet.
@@ -213,7 +214,7 @@ package struct Enumeration: ~Copyable {
             }, lost: walk.lost, entry: walk.entry, outcome: walk.outcome,
             isAbsorbed: walk.isAbsorbed
               || isStopped && evaluator.recorder.absorbedLast(by: checkpoint.stoppedBy)),
-          weight)
+          weight, to: &next)
         if next.count > bounds.states { throw .beyondBounds }
       } while draws.advance()
     }
@@ -227,7 +228,8 @@ package struct Enumeration: ~Copyable {
   ) throws(Failure) -> Weighted<Walk> {
     var next = Weighted<Walk>()
     for (walk, weight) in walks.entries {
-      var draws = EnumeratedDraws(remembering: walk.memories)
+      var draws = EnumeratedDraws(
+        remembering: walk.memories, counted: evaluator.draws.sumTables)
       repeat {
         go(back: walk, in: &defense, draws)
         var struck = defense
@@ -241,11 +243,11 @@ package struct Enumeration: ~Copyable {
         let weight = weight.times(draws)
         shares.add(evaluator.recorder, weight: weight.approximate)
         if let entry {
-          next.add(
+          add(
             Walk(
               standing: Standing(struck), checkpoint: evaluator.checkpoint(before: entry, interest),
               memories: [], lost: walk.lost, entry: entry, outcome: outcome,
-              isAbsorbed: walk.isAbsorbed), weight)
+              isAbsorbed: walk.isAbsorbed), weight, to: &next)
         } else {
           if struck.deferralAccount.deferred != walk.standing.account.deferred { keptBack = true }
           add(
@@ -255,6 +257,11 @@ package struct Enumeration: ~Copyable {
       } while draws.advance()
     }
     return next
+  }
+
+  /// Adds a walk; of those that are alike one is followed, with what is left to either of them.
+  private func add(_ walk: Walk, _ weight: Weight, to walks: inout Weighted<Walk>) {
+    walks.add(walk, weight) { kept, other in kept.checkpoint.merge(other.checkpoint) }
   }
 
   private mutating func add(

@@ -17,6 +17,18 @@ struct Weighted<Element: Hashable> {
     entries[place].weight = place == count ? weight : entries[place].weight.adding(weight)
   }
 
+  /// Adds a thing; where an equal one is there, that takes in what the two do not have in common and
+  /// equality passes over.
+  mutating func add(
+    _ element: Element, _ weight: Weight, merging merge: (inout Element, Element) -> Void
+  ) {
+    let count = entries.count
+    let place = place(adding: element)
+    guard place < count else { return entries[place].weight = weight }
+    entries[place].weight = entries[place].weight.adding(weight)
+    merge(&entries[place].element, element)
+  }
+
   /// The place of a thing among the entries, where it is put without weight if it is not there.
   mutating func place(adding element: Element) -> Int {
     let hash = element.hashValue

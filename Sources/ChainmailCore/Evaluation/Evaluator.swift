@@ -35,8 +35,7 @@ public struct Evaluator<Draws: DrawSource, Recorder: HitRecorder & ~Copyable>: ~
   /// The pieces that the last attack broke, in the order in which they did.
   public var broken: [PieceID] { visit.broken }
 
-  /// The draws, visits and packets that the last attack was charged for, out of
-  /// ``EvaluationError/workLimit``; each packet for all links of the chain.
+  /// What the last attack was charged for, out of ``EvaluationError/workLimit``.
   public var work: Int { EvaluationError.workLimit - visit.budget.work }
 
   /// Lets an attack walk the chain, and everything that it spawns after it.

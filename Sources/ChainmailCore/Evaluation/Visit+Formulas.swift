@@ -2,8 +2,7 @@ extension Visit where Recorder: ~Copyable {
   package mutating func number(
     _ formula: Formula, _ packet: borrowing Packet, _ types: TypeSet, for type: DamageType?
   ) throws(EvaluationError) -> Number {
-    // A long one takes as long as several links.
-    budget.work -= formula.instructions.count >> 5
+    try spend(formula.work)
     if recorder.trial != .none, let unrounded = formula.unrounded {
       return try number(formula, unrounded: unrounded, packet, types, for: type)
     }
@@ -68,10 +67,12 @@ extension Visit where Recorder: ~Copyable {
     links.firstIndex { $0.id.isCopy(of: reference) && !broken.contains($0.id.piece) }
   }
 
-  /// The sum of a property over those worn links that belong to it.
-  func sum(
+  /// The sum of a property over those worn links that belong to it; all of the chain are looked
+  /// through, and paid for.
+  mutating func sum(
     of property: LinkProperty, over belongs: (borrowing Link) -> Bool
   ) throws(NumberError) -> Number {
+    budget.work -= WorkBudget.scan(of: links.count)
     var sum = Number.zero
     for place in links.indices where belongs(links[place]) {
       guard broken.isEmpty || !broken.contains(links[place].id.piece) else { continue }
@@ -186,6 +187,7 @@ private struct FormulaReading<Draws: DrawSource, Recorder: HitRecorder & ~Copyab
     case .penetration: return type.map { Number(packet.pointee.penetration[$0]) } ?? .zero
     case .register(let register): return Number(packet.pointee.registers[Int(register)])
     case .link(let reference, let property):
+      visit.pointee.budget.work -= WorkBudget.lookUp(among: visit.pointee.linkCount)
       return visit.pointee.value(
         of: property, at: visit.pointee.place(of: reference), for: type)
     case .sumOfGroup(let group, let property):

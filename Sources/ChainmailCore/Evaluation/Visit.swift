@@ -199,7 +199,7 @@ extension Visit: LinkVisit where Recorder: ~Copyable {
     guard depth < EvaluationError.depthLimit || target == .attacker || target == .ally else {
       throw .spawnedTooDeep(causes(of: origin))
     }
-    try spend(packetOf: amounts.types)
+    try spend(packetOf: amounts.types, to: target)
     hasAftermath = true
     var spawned = SpawnedPacket(
       amounts: amounts, tags: thrown.tags, key: key.spawned(by: links[place].luck),

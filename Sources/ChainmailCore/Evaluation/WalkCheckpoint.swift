@@ -36,7 +36,7 @@ package struct WalkCheckpoint: Hashable, Sendable {
   let broken: [PieceID]
   let debts: [Debt]
   let isSaved: Bool
-  let budget: WorkBudget
+  private(set) var budget: WorkBudget
 
   /// What tells most walks apart; to hash all of it costs more than to ask a link.
   package func hash(into hasher: inout Hasher) {
@@ -50,6 +50,9 @@ package struct WalkCheckpoint: Hashable, Sendable {
 
   /// Whether nothing is left of the packet, so that no further link is asked.
   package var isSpent: Bool { amounts.isZero && effects.isEmpty }
+
+  /// Takes in an equal walk, which is not followed: what either may still cost is the smaller rest.
+  package mutating func merge(_ other: WalkCheckpoint) { budget.formMinimum(other.budget) }
 
   /// Forgets what nobody asks for from a place on.
   package mutating func forget(before place: Int, _ interest: WalkInterest) {

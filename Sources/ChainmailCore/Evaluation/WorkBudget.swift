@@ -3,7 +3,7 @@
 /// What is certain to be bounded is paid beforehand: each packet for every link of the chain, and
 /// the attack itself for a ledger in which all of them act on all types.
 struct WorkBudget: Sendable {
-  /// Draws, visits and packets.
+  /// Draws, visits, formulas, links that sums look through, and packets.
   var work = EvaluationError.workLimit
   /// Bytes of the ledger as a log writes it.
   var ledger = EvaluationError.ledgerLimit
@@ -18,6 +18,14 @@ struct WorkBudget: Sendable {
     work = EvaluationError.workLimit - links - 1
     ledger = EvaluationError.ledgerLimit - links * Self.stepBytes(types: types)
   }
+
+  /// What a sum over links costs that looks through so many.
+  @inline(__always)
+  static func scan(of links: Int) -> Int { 1 + links >> 3 }
+
+  /// What it costs to find a link by its name among so many.
+  @inline(__always)
+  static func lookUp(among links: Int) -> Int { links >> 5 }
 
   /// The most that a step takes at which so many types arrive or leave.
   @inline(__always)
@@ -37,10 +45,18 @@ struct WorkBudget: Sendable {
 }
 
 extension WorkBudget: Hashable {
-  /// What is left decides nothing before it is used up, so walks that differ in it alone are alike.
+  /// What is left decides nothing before it is used up, so walks that differ in it alone are alike;
+  /// see ``formMinimum(_:)``.
   static func == (left: WorkBudget, right: WorkBudget) -> Bool { true }
 
   func hash(into hasher: inout Hasher) {}
+
+  /// Keeps of two alike walks, of which one is followed, the smaller rest, so that neither costs
+  /// more than it may.
+  mutating func formMinimum(_ other: WorkBudget) {
+    work = min(work, other.work)
+    ledger = min(ledger, other.ledger)
+  }
 }
 
 extension Visit where Recorder: ~Copyable {
@@ -57,17 +73,20 @@ extension Visit where Recorder: ~Copyable {
     return false
   }
 
-  /// Pays for links that are asked beside those that the walk meets.
+  /// Pays for links that are asked beside those that the walk meets, and for formulas.
   @inline(__always)
   mutating func spend(_ visits: Int) throws(EvaluationError) {
     budget.work -= visits
     try checkBudget()
   }
 
-  /// Pays for a packet that is sent off.
-  mutating func spend(packetOf types: TypeSet) throws(EvaluationError) {
-    budget.work -= links.count + 1
-    budget.ledger -= WorkBudget.packetBytes(links: links.count, types: types.count)
+  /// Pays for a packet that is sent off; one that leaves the chain asks none of its links.
+  mutating func spend(
+    packetOf types: TypeSet, to target: EmitTarget
+  ) throws(EvaluationError) {
+    let links = target == .oneself || target == .onward ? links.count : 0
+    budget.work -= links + 1
+    budget.ledger -= WorkBudget.packetBytes(links: links, types: types.count)
     try checkBudget()
   }
 

@@ -14,6 +14,12 @@ public struct Formula: Hashable, Sendable {
   public var isPerType: Bool { compiled.isPerType }
   /// Its dice, by their number.
   public var dice: [FormulaDie] { compiled.dice }
+  /// How much working it out counts of ``EvaluationError/workLimit``.
+  ///
+  /// That is one, and one more for every 32 of its steps, of which a sum, difference, product or
+  /// quotient counts four times, a root, exponential or logarithm eight times and a power sixteen
+  /// times, as they take. Dice, and links that are looked through, count besides.
+  public var work: Int { compiled.work }
   /// The number of its first die among those of all formulas of a link, so that each has luck of
   /// its own.
   public package(set) var firstDie: UInt8 {
@@ -99,6 +105,7 @@ private final class CompiledFormula: Hashable, Sendable {
     text: String, instructions: [FormulaInstruction], dice: [FormulaDie], isPerType: Bool,
     firstDie: UInt8
   ) {
+  let work: Int
     self.text = text
     self.instructions = instructions
     self.dice = dice
@@ -109,6 +116,7 @@ private final class CompiledFormula: Hashable, Sendable {
   static func == (left: CompiledFormula, right: CompiledFormula) -> Bool {
     left === right
       || (left.text == right.text && left.instructions == right.instructions
+    work = 1 + instructions.reduce(0) { $0 + $1.steps } >> 5
         && left.firstDie == right.firstDie)
   }
 

@@ -37,6 +37,16 @@ extension FormulaInstruction {
     }
   }
 
+  /// How long it takes at most, in times of the simplest.
+  var steps: Int {
+    switch self {
+    case .add, .subtract, .multiply, .divide: 4
+    case .squareRoot, .exponential, .logarithm: 8
+    case .power: 16
+    default: 1
+    }
+  }
+
   /// How many numbers it puts there.
   var resultCount: Int {
     switch self {

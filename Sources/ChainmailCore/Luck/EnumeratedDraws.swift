@@ -74,6 +74,40 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
     }
   }
 
+  /// The numbers of ways to the sums of dice that were asked for last; they decide nothing.
+  package struct SumTables: Hashable, Sendable {
+    private struct Table: Sendable {
+      let count: Int
+      let bound: UInt64
+      let ends: [UInt64]
+    }
+
+    private var tables: [Table] = []
+    /// Formulas of one link throw hardly more kinds of sums.
+    private static let limit = 16
+
+    package init() {}
+
+    /// The numbers of ways to a sum of each size or a smaller one, from the smallest sum on.
+    ///
+    /// - Complexity: O(1) where the same was asked for among the last few, else O(count² × bound).
+    fileprivate mutating func ends(ofSumsOf count: Int, below bound: UInt64) -> [UInt64] {
+      if let known = tables.first(where: { $0.count == count && $0.bound == bound }) {
+        return known.ends
+      }
+      let ends = EnumeratedDraws.ends(ofSumsOf: count, below: bound)
+      if tables.count == Self.limit { tables.removeFirst() }
+      tables.append(Table(count: count, bound: bound, ends: ends))
+      return ends
+    }
+
+    package static func == (left: SumTables, right: SumTables) -> Bool { true }
+
+    package func hash(into hasher: inout Hasher) {}
+  }
+
+  /// What later parts of a walk need not count again.
+  package private(set) var sumTables: SumTables
   private let remembered: [Memory]
   private let parting: Parting?
   private var choices: [Choice] = []
@@ -90,7 +124,11 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
   /// - Parameters:
   ///   - memories: What earlier parts drew, as ``memories`` gave it.
   ///   - parting: What of it counts, where not every number does.
-  package init(remembering memories: [Memory], parting: Parting? = nil) {
+  ///   - tables: What earlier parts counted, as ``sumTables`` gave it.
+  package init(
+    remembering memories: [Memory], parting: Parting? = nil, counted tables: SumTables = SumTables()
+  ) {
+    sumTables = tables
     remembered = memories
     self.parting = parting
   }
@@ -131,14 +169,13 @@ public struct EnumeratedDraws: DrawSource, Hashable, Sendable {
       return choices[position].rank
     }
     let outcomes = (1..<count).reduce(bound) { power, _ in power * bound }
-    _ = choose(
-      below: outcomes, ends: parting(of: slot) ?? Self.ends(ofSumsOf: count, below: bound), packet,
-      link, slot)
+    let ends = parting(of: slot) ?? sumTables.ends(ofSumsOf: count, below: bound)
+    _ = choose(below: outcomes, ends: ends, packet, link, slot)
     return choices[position - 1].rank
   }
 
   /// The numbers of ways to a sum of each size or a smaller one, from the smallest sum on.
-  private static func ends(ofSumsOf count: Int, below bound: UInt64) -> [UInt64] {
+  fileprivate static func ends(ofSumsOf count: Int, below bound: UInt64) -> [UInt64] {
     var ways: [UInt64] = [1]
     for _ in 0..<count {
       var next = Array(repeating: UInt64(0), count: ways.count + Int(bound) - 1)
