@@ -134,12 +134,19 @@ extension CommandText {
 
   private static func reason(_ error: NumberError) -> String {
     switch error {
-    case .overflow: text("a number leaves the range; allowed: less than 10^24")
+    case .overflow:
+      text("a number leaves the range; allowed: less than 10^24, of an amount less than 10^11")
     case .zeroDivisor: text("something is divided by zero; allowed: any other divisor")
     case .notReal:
       text("a root, logarithm or power is not real; allowed: numbers that have a real one")
     case .tooManyRolls:
       text("a die would be thrown too often; allowed: at most \(Formula.rollLimit) times")
+    case .noSuchDice:
+      text(
+        """
+        there are no such dice; allowed: a whole number of them, 0 to \(Formula.rollLimit), with a \
+        whole number of sides from 1
+        """)
     }
   }
 

@@ -106,6 +106,16 @@ extension BrokenFile {
         + "{name: b, subtract: {amount: sum(⟦mail.a.adaptation⟧)}}]\n",
       "the sum of \"1 + 2\"; allowed: \(sums)", "a sum of ratios; allowed: \(sums)"),
     BrokenFile(
+      "sums of what no member has", "defenders/all.yml",
+      "schema: 1\ndefenders:\n"
+        + "  - {id: hat, name: H, links: [{scale: {ratio: 90%}, group: set}]}\n"
+        + "  - {id: cap, name: C, links: [{subtract: {amount: ⟦sum(set.level)⟧}, "
+        + "when: {if: ⟦sum(set.charges) > 1⟧}}]}\n",
+      "sum(set.level), of which no link of the group has one; allowed: that of a pool, or of a "
+        + "reaction with wear",
+      "sum(set.charges), of which no link of the group has one; allowed: that of a link with charges",
+      with: ["pack.yml": pack(more: "groups: [{id: set}]\n")]),
+    BrokenFile(
       "what an attack brings", "attacks/slash.yml",
       "schema: 1\nid: slash\nname: Slash\namounts: {blade: 5..9}\nmax: ⟦8⟧\n"
         + "stats: {⟦accuracy⟧: 3}\n",

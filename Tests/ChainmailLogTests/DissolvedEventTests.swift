@@ -12,6 +12,7 @@ import Testing
     (Rejection.exhausted, #""why":"exhausted""#),
     (.evaluation(.overflow(body)), #""why":"overflow","links":[2]"#),
     (.evaluation(.arithmetic(armor, .zeroDivisor)), #""why":"zero_divisor","links":[0]"#),
+    (.evaluation(.arithmetic(armor, .noSuchDice)), #""why":"no_such_dice","links":[0]"#),
     (.evaluation(.tooManyPackets(armor)), #""why":"too_many_packets","links":[0]"#),
     (.evaluation(.tooMuchWork(armor)), #""why":"too_much_work","links":[0]"#),
     (.evaluation(.spawnedTooDeep([armor, body])), #""why":"spawned_too_deep","links":[0,2]"#),

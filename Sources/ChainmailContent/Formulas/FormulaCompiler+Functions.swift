@@ -30,6 +30,8 @@ extension FormulaCompiler {
       let count = compileCount(values[0])
       let sides = compile(values[1])
       refuse(sides, below: .one, values[1], Message("the number of sides"))
+      refuseFraction(count, values[0], Message("the number of rolls"))
+      refuseFraction(sides, values[1], Message("the number of sides"))
       return roll(
         .countedDice, [count, sides], measure: count.measure == nil ? nil : sides.measure,
         at: column)
@@ -173,6 +175,12 @@ extension FormulaCompiler {
       note(node.column, .notAllowed(field: "the chance", value: node.text, allowed: "0...1"))
     }
     return odds
+  }
+
+  /// Notes a constant that is no number of dice or of sides.
+  private mutating func refuseFraction(_ part: Part, _ node: FormulaNode, _ what: Message) {
+    guard let constant = part.constant, !constant.snapped.isWhole else { return }
+    note(node.column, .notAllowed(field: what, value: node.text, allowed: "a whole number"))
   }
 
   /// Notes a constant that leaves a die nothing to show.

@@ -262,7 +262,8 @@ extension NumberError {
       .contradiction("zero to a negative power", allowed: "a base that is not zero")
     case .notReal:
       .contradiction("no real number is the result", allowed: "roots and logarithms that there are")
-    case .tooManyRolls: .tooMany("rolls of a die", limit: Formula.rollLimit)
+    // A die is no constant.
+    case .tooManyRolls, .noSuchDice: .tooMany("rolls of a die", limit: Formula.rollLimit)
     }
   }
 }

@@ -47,6 +47,8 @@ extension PackReader {
   ) {
     let read: (name: String, link: LinkDefinition, property: LinkProperty)
     switch input {
+    case .sumOfGroup(let group, let property):
+      return check(sumOf: property, over: group, builds, at: location)
     case .own(let property): read = ("self", own, property)
     case .link(let link, let property), .sumOfCopies(let link, let property):
       // What is wrong with a defender is told there.
@@ -62,6 +64,28 @@ extension PackReader {
     checker.errors.add(
       .contradiction(
         "\(read.name).\(read.property) of a link that has none", allowed: bearers),
+      at: location)
+  }
+}
+
+extension PackReader {
+  /// Notes a sum of something that no link of the group has; a group without links is none of its
+  /// faults, since a loadout may bring some.
+  private mutating func check(
+    sumOf property: LinkProperty, over group: LinkGroup.Place, _ builds: [Build?],
+    at location: ContentLocation
+  ) {
+    // What is wrong with a defender is told there, and it may be the one that has it.
+    guard builds.allSatisfy({ $0?.definition != nil }) else { return }
+    let members = builds.compactMap(\.self?.definition).flatMap(\.links).filter {
+      $0.group == group
+    }
+    let missing = members.compactMap { $0.bearersMissing(for: property) }
+    guard let bearers = missing.first, missing.count == members.count else { return }
+    let name = vocabulary[.groups][Int(group)]
+    checker.errors.add(
+      .contradiction(
+        "sum(\(name).\(property)), of which no link of the group has one", allowed: bearers),
       at: location)
   }
 }

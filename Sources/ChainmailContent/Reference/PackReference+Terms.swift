@@ -55,7 +55,8 @@ extension PackReference.Topic {
         "dice",
         """
         The sum of so many dice, and a whole number between two bounds, in brackets; \
-        dice(count, sides) computes how many dice.
+        dice(count, sides) computes how many dice; both have to be whole, the count 0 or more, \
+        and no dice show 0.
         """,
         examples: ["2d6", "d(20 + level)", "dice(level, 6)", "(0..armour)"]),
       .init(
@@ -118,7 +119,9 @@ extension PackReference.Topic {
           At most \(FormulaSyntax.lengthLimit) bytes, \(Formula.lengthLimit) steps, \
           \(Formula.diceLimit) dice and \(FormulaParser.depthLimit) levels in each; \
           \(Formula.linkDiceLimit) dice in all of a link. A die is rolled at most \
-          \(Formula.rollLimit) times. Numbers are less than 10^24, amounts less than 10^11.
+          \(Formula.rollLimit) times. Numbers are less than 10^24, amounts less than 10^11. A formula \
+          has an answer for every attack of at most \(Formula.domain); an attack for which it has none \
+          ends in an error at the link.
           """),
         .init("files", "At most \(ContentFile.countLimit) in a pack."),
         .init(

@@ -70,7 +70,7 @@ public struct PackReview: Sendable {
 
   private static let packRules: [any PackRule.Type] = [
     NeverActs.self, DoesNothing.self, CapNeverReached.self, NeverAnswers.self, UntouchedAttack.self,
-    UnusedName.self, UnreadStat.self, ZeroDivisor.self,
+    UnusedName.self, UnreadStat.self, ZeroDivisor.self, NoAnswer.self, SumOfLess.self,
   ]
   private static let chainRules: [any ChainRule.Type] = [
     HiddenLink.self, ReadBeforeRolled.self, EmitLoop.self,

@@ -51,7 +51,7 @@ public enum Reason: UInt8, Hashable, Sendable, CaseIterable {
 public enum EvaluationError: Error, Hashable, Sendable {
   /// An amount left the range of ``Amount`` at this link.
   case overflow(LinkID)
-  /// A calculation of this link has no answer for this attack.
+  /// A calculation of this link has no answer for this attack, or none that its field can hold.
   case arithmetic(LinkID, NumberError)
   /// A formula of this link has no answer whatever the attack is.
   case unanswerable(LinkID, NumberError)
@@ -64,11 +64,17 @@ public enum EvaluationError: Error, Hashable, Sendable {
   /// ``ledgerLimit``; the link is the one at which it was used up.
   case tooMuchWork(LinkID)
 
-  /// Whether it is the rules that are at fault, and no attack too large for them.
+  /// Whether it is the rules that are at fault, and not just an amount that no ``Amount`` can hold.
   public var isFaultOfRules: Bool {
+    if case .overflow = self { false } else { true }
+  }
+
+  /// Whether it hangs on how large the attack is, or how much it brings: another may do well under
+  /// the same rules.
+  public var isOfAttack: Bool {
     switch self {
-    case .overflow, .arithmetic(_, .overflow), .arithmetic(_, .tooManyRolls): false
-    case .arithmetic, .unanswerable, .spawnedTooDeep, .tooManyPackets, .tooMuchWork: true
+    case .overflow, .arithmetic(_, .overflow), .arithmetic(_, .tooManyRolls), .tooMuchWork: true
+    case .arithmetic, .unanswerable, .spawnedTooDeep, .tooManyPackets: false
     }
   }
 

@@ -52,7 +52,12 @@ extension Visit where Recorder: ~Copyable {
     if link.needsMoreThanTypes, let refusal = try refusal(of: link, packet, types) {
       return refusal
     }
-    let reason = try link.handler.handle(&packet, types, state: &link.state, visit: &self)
+    let reason: Reason
+    do throws(EvaluationError) {
+      reason = try link.handler.handle(&packet, types, state: &link.state, visit: &self)
+    } catch {
+      throw link.hasFormulas ? blamed(error, link, packet) : error
+    }
     if link.needsMoreThanTypes, link.condition.charges != nil, reason.isAction {
       link.state.charges -= 1
     }
@@ -61,6 +66,19 @@ extension Visit where Recorder: ~Copyable {
       try checkBudget()
     }
     return reason
+  }
+
+  /// What went wrong at a link: where it made a number that is no amount out of an attack that is
+  /// none of the largest, a formula that reads the attack is to blame, and not the attack.
+  @inline(never)
+  private func blamed(
+    _ error: EvaluationError, _ link: borrowing Link, _ packet: borrowing Packet
+  ) -> EvaluationError {
+    guard case .overflow(let place) = error, place == link.id,
+      packet.thrownQuanta <= Formula.domain.quanta,
+      link.primitive.formulas.contains(where: \.readsAttack)
+    else { return error }
+    return .arithmetic(place, .overflow)
   }
 }
 

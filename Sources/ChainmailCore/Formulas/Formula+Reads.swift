@@ -40,6 +40,16 @@ extension Formula {
       }
   }
 
+  /// Whether it reads what an attack holds or brings.
+  package var readsAttack: Bool {
+    !reads { input in
+      switch input {
+      case .damage, .total, .maximum, .attackerStat, .penetration: false
+      default: true
+      }
+    }
+  }
+
   /// The registers that it reads.
   package var readRegisters: [UInt8] {
     instructions.compactMap { instruction in

@@ -218,16 +218,20 @@ extension FormulaInstruction {
   /// Whether it may have no answer, though the numbers that it takes and gives are bounded.
   fileprivate func mayFail(on stack: [Trend]) -> Bool {
     switch self {
-    case .squareRoot: stack.last.map { $0.low < 0 } ?? true
-    case .divide: stack.last?.truth != true
+    case .squareRoot: return stack.last.map { $0.low < 0 } ?? true
+    case .divide: return stack.last?.truth != true
     case .roll(let die):
       switch die.kind {
-      case .binomial, .countedDice:
-        stack.dropLast().last.map { $0.high >= Double(Formula.rollLimit + 1) } ?? true
-      default: false
+      case .binomial:
+        return stack.dropLast().last.map { $0.high >= Double(Formula.rollLimit + 1) } ?? true
+      case .countedDice:
+        guard let count = stack.dropLast().last, let sides = stack.last else { return true }
+        return !count.isWhole || count.low < 0 || count.high > Double(Formula.rollLimit)
+          || (count.high > 0 && (!sides.isWhole || sides.low < 1))
+      default: return false
       }
-    case .power: true
-    default: false
+    case .power: return true
+    default: return false
     }
   }
 }

@@ -41,6 +41,11 @@ public struct Formula: Hashable, Sendable {
   package static let linkDiceLimit = 128
   /// The most rolls of one die at a time.
   public static let rollLimit = 1000
+  /// The attacks for which every formula has to have an answer: those of at most so much, whose
+  /// attacker brings nothing beyond it either.
+  ///
+  /// A formula may fail for larger ones, up to ``Amount/max``, without being at fault.
+  public static let domain: Amount = 1_000_000_000
 
   /// Creates a formula; nil where the instructions are more than the limits allow, take what is not
   /// there, jump back or leave another number of values than one.
@@ -100,23 +105,23 @@ private final class CompiledFormula: Hashable, Sendable {
   let dice: [FormulaDie]
   let isPerType: Bool
   let firstDie: UInt8
+  let work: Int
 
   init(
     text: String, instructions: [FormulaInstruction], dice: [FormulaDie], isPerType: Bool,
     firstDie: UInt8
   ) {
-  let work: Int
     self.text = text
     self.instructions = instructions
     self.dice = dice
     self.isPerType = isPerType
     self.firstDie = firstDie
+    work = 1 + instructions.reduce(0) { $0 + $1.steps } >> 5
   }
 
   static func == (left: CompiledFormula, right: CompiledFormula) -> Bool {
     left === right
       || (left.text == right.text && left.instructions == right.instructions
-    work = 1 + instructions.reduce(0) { $0 + $1.steps } >> 5
         && left.firstDie == right.firstDie)
   }
 

@@ -12,9 +12,13 @@ extension FormulaDie {
     case .dice(let count):
       return try sum(of: Int(count), first, in: &context, for: type)
     case .countedDice:
-      let count = try first.wholePart()
-      guard count <= Formula.rollLimit else { throw .tooManyRolls }
-      return try sum(of: Int(Swift.max(count, 0)), second, in: &context, for: type)
+      let (count, sides) = (first.snapped, second.snapped)
+      guard count.isWhole, !count.isLess(than: .zero) else { throw .noSuchDice }
+      guard !count.isGreater(than: Number(Int64(Formula.rollLimit))) else { throw .tooManyRolls }
+      let number = Int(try count.wholePart())
+      guard number > 0 else { return .zero }
+      guard sides.isWhole, !sides.isLess(than: .one) else { throw .noSuchDice }
+      return try sum(of: number, sides, in: &context, for: type)
     case .range:
       let (low, high) = (try first.wholePart(), try second.wholePart())
       guard high > low else { return Number(low) }

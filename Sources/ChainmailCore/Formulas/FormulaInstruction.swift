@@ -61,8 +61,9 @@ public struct FormulaDie: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     /// So many dice with the sides on the stack, `1...sides` each; zero where there is no side.
     case dice(count: UInt16)
-    /// The same for a number of dice that is on the stack below the sides; none for one below 1, an
-    /// error for more than ``Formula/rollLimit``.
+    /// The same for a number of dice that is on the stack below the sides: zero for no dice, whatever
+    /// the sides; an error for more than ``Formula/rollLimit``, and where either is negative or
+    /// broken, or there is no side.
     case countedDice
     /// A uniform whole number from the lower bound on the stack to the upper; the lower where that
     /// leaves none.

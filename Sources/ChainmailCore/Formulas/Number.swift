@@ -89,6 +89,8 @@ public enum NumberError: Error, Hashable, Sendable {
   case notReal
   /// A die would be thrown more often than ``Formula/rollLimit``.
   case tooManyRolls
+  /// The computed number of dice, or of their sides, is none that dice can have.
+  case noSuchDice
 }
 
 extension Number: ExpressibleByIntegerLiteral {

@@ -282,11 +282,14 @@ extension NumberError {
     case .zeroDivisor: "zero_divisor"
     case .notReal: "not_real"
     case .tooManyRolls: "too_many_rolls"
+    case .noSuchDice: "no_such_dice"
     }
   }
 
   init?(name: String) {
-    let all: [NumberError] = [.overflow, .zeroDivisor, .notReal, .tooManyRolls]
+    let all: [NumberError] = [
+      .overflow, .zeroDivisor, .notReal, .tooManyRolls, .noSuchDice,
+    ]
     guard let error = all.first(where: { $0.name == name }) else { return nil }
     self = error
   }

@@ -73,7 +73,9 @@ extension CommandText {
     let why =
       switch string(value["why"]) {
       case "overflow", "number_overflow": text("the amounts grew beyond all bounds")
-      case "zero_divisor", "not_real", "too_many_rolls": text("a calculation has no answer")
+      case "zero_divisor", "not_real", "too_many_rolls", "no_such_dice":
+        text("a calculation has no answer")
+      case "too_much_work": text("an attack takes too much work")
       case "too_many_packets", "spawned_too_deep": text("links set each other off without end")
       default: text("there are no more blows to give")
       }

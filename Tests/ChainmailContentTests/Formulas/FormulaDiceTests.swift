@@ -12,10 +12,11 @@ import Testing
     ("binomial(level, 30%)", "7", "0"), ("round-randomly(2.25)", "3", "2"),
     ("round-randomly(-2.25)", "-2", "-3"), ("round-randomly(7)", "7", "7"),
     ("chance(0)", "0", "0"), ("chance(1)", "1", "1"), ("binomial(4, 1)", "4", "4"),
-    ("dice(level, 6)", "7", "42"), ("dice(2.9, 6.9)", "2", "12"),
+    ("dice(level, 6)", "7", "42"), ("dice(level - 5, 6)", "2", "12"),
     // What leaves no choice.
-    ("dice(level, 1)", "7", "7"), ("dice(level - 9, 6)", "0", "0"),
-    ("dice(level, ac - 1)", "0", "0"),
+    ("dice(level, 1)", "7", "7"), ("dice(level - 7, 6)", "0", "0"),
+    // Of no dice the sides do not matter.
+    ("dice(level - 7, ac - 1)", "0", "0"), ("dice(0, level / 2)", "0", "0"),
     ("d(0 * level)", "0", "0"), ("2d(level - 9)", "0", "0"), ("level..(level - 9)", "7", "7"),
     ("random2(level - 9)", "0", "0"), ("random2avg(level - 7, 2)", "0", "0"),
     ("binomial(level - 9, 50%)", "0", "0"), ("chance(level)", "1", "1"),
@@ -93,6 +94,24 @@ import Testing
       var context = TestContext([.stat(2): 1001])
       #expect(throws: NumberError.tooManyRolls) { try many.value(in: &context, for: nil) }
     }
+  }
+
+  @Test func `have no answer where their number, or that of their sides, is none`() throws {
+    for text in [
+      "dice(level - 9, 6)", "dice(level / 2, 6)", "dice(level, ac)", "dice(level, ac - 1)",
+      "dice(level, level / 2)", "dice(sqrt(level), 6)",
+    ] {
+      let formula = try FormulaFixture.formula(text)
+      var context = TestContext(values)
+      #expect(throws: NumberError.noSuchDice, "\(text)") {
+        try formula.value(in: &context, for: nil)
+      }
+      #expect(context.rolls.isEmpty)
+    }
+    // What is whole but for the error of a root is whole.
+    let formula = try FormulaFixture.formula("dice((level + 1) ^ (1 / 3), 6)")
+    var context = TestContext(values) { _ in 0 }
+    #expect(try formula.value(in: &context, for: nil) == 2)
   }
 
   private let values: [FormulaInput: Number] = [.stat(0): 12, .stat(2): 7]
