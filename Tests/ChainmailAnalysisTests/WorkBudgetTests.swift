@@ -178,6 +178,30 @@ import ChainmailAnalysis
     #expect(try work("self") - work("attacker") == 103)
   }
 
+  @Test func `of the largest hit is an answer where smaller hits have one`() throws {
+    // A thousand points take more dice than there may be.
+    let dice = "binomial(1000, if(damage < 1000, 0, 50%))"
+    let sum = Array(repeating: dice, count: 12).joined(separator: " + ")
+    let link = "subtract: {amount: \"0 * (\(sum))\"}"
+    let wearer = try Wearer(try Self.rules(Array(repeating: link, count: 20)))
+    let profile = HitProfile(DamageType(0))
+    let some = MaxHit(of: profile, on: wearer)
+    #expect(some.fault == nil && some.largestSurvived == 999)
+    #expect(some.firstUnresolved == 1000 && some.firstKilling == nil)
+    guard case .tooMuchWork? = some.obstacle else {
+      Issue.record("\(String(describing: some.obstacle))")
+      return
+    }
+    // Where every hit is too much, the rules are at fault.
+    let all = link.replacing("if(damage < 1000, 0, 50%)", with: "50%")
+    let none = try Wearer(try Self.rules(Array(repeating: all, count: 20)))
+    let heavy = MaxHit(of: profile, on: none)
+    #expect(heavy.fault == .tooMuchWork(Self.link(2)))
+    var work = MaxHit.SharedWork()
+    let answers = (0..<3).map { _ in MaxHit(of: profile, on: none, sharing: &work) }
+    #expect(answers.allSatisfy { $0.fault == heavy.fault })
+  }
+
   @Test func `writes no record that is longer than it may be`() throws {
     let scale = "scale: {ratio: 99.9%}"
     let send = #"emit: {to: self, spawned: "if(depth = 0, 1%, 0%)"}"#
@@ -242,6 +266,7 @@ import ChainmailAnalysis
       try Distribution(throwing: wearer.rules.attacks[0], on: wearer, unless: { true }) == nil)
     #expect(try EffectiveHitPoints(of: profile, on: wearer, unless: { true }) == nil)
     #expect(MaxHit(of: profile, on: wearer, unless: { true }) == nil)
+    #expect(try WorstProfile(on: wearer, unless: { true }) == nil)
     let plain = try Wearer(try Self.rules(["scale: {ratio: 50%}"]))
     #expect(try Distribution(of: [Self.blow], on: plain, unless: { false })?.falls.value == 0)
   }

@@ -115,9 +115,61 @@ import Testing
       #expect(run.errors.hasPrefix("\(ring):5:5: error: "))
       #expect(
         run.errors.hasSuffix(
-          "a formula of ring has no answer: a number leaves the range; allowed: less than 10^24\n"),
-        "\(run.errors)")
+          "a formula of ring has no answer: a number leaves the range; allowed: less than 10^24, of an "
+            + "amount less than 10^11\n"), "\(run.errors)")
     }
+  }
+
+  @Test(arguments: [
+    ("subtract: {amount: exp(damage)}", "a number leaves the range; "),
+    ("subtract: {amount: damage ^ 50}", "a number leaves the range; "),
+    ("scale: {result: damage * 99999999999}", "a number leaves the range; "),
+    ("scale: {ratio: exp(damage / 2)}", "a number leaves the range; "),
+    ("scale: {resistance: 0 - exp(damage / 2)}", "a number leaves the range; "),
+    ("emit: {to: ally, flat: {fire: total * 99999999999}}", "a number leaves the range; "),
+    ("subtract: {amount: \"dice(damage * 100, 6)\"}", "a die would be thrown too often; "),
+    ("subtract: {amount: \"dice(2, damage / 3)\"}", "there are no such dice; "),
+    ("subtract: {amount: \"dice(-damage, 6)\"}", "there are no such dice; "),
+  ])
+  func `come to a number that is too large for an attack, and so are told in every command`(
+    link: String, reason: String
+  ) throws {
+    let ring = try wear("  - \(link)")
+    let rules = ["--pack", "mine", "--assets", assets.path]
+    let others = try [
+      home.run(["ehp", "--attack", "blade:1", "--hit", "100"] + rules),
+      home.run(
+        ["compare", "--pack", "first-armour", "--pack", "mine", "--alias", "weapon=blade"]
+          + ["--attack", "weapon:100", "--assets", assets.path]),
+      home.run(["replay", "--text", "--attacks", stream(of: "blade:100")] + rules),
+    ]
+    // Where a smaller hit kills, the largest one has an answer.
+    let largest = try link.hasPrefix("scale") ? [] : [home.run(["max-hit"] + rules)]
+    for run in try runs("blade:100", choosingSizes: false) + others + largest {
+      #expect(run.status == 2 && run.output.isEmpty, "\(link): \(run)")
+      #expect(run.errors.hasPrefix("\(ring):5:5: error: "), "\(link): \(run)")
+      #expect(run.errors.contains("a formula of ring has no answer: \(reason)"), "\(link): \(run)")
+    }
+    let play = try home.run(
+      ["play", "--plain", "--new"] + rules, input: Data("1\nwait\nquit\nquit\n".utf8))
+    #expect(play.status == 0, "\(play)")
+    let validate = try home.run("pack", "validate", assets.appending(path: "Packs/mine").path)
+    #expect(validate.output.contains("[no-answer]") || validate.errors.contains("[no-answer]"))
+  }
+
+  private func stream(of attack: String) throws -> String {
+    let stream = home.file("stream")
+    try Data("\"\(attack)\"\n".utf8).write(to: stream)
+    return stream.path
+  }
+
+  @Test func `do not keep the largest hit from those who fall before`() throws {
+    _ = try wear("  - scale: {result: \"damage + damage ^ 9 / 10 ^ 16\"}")
+    let rules = ["--pack", "mine", "--assets", assets.path]
+    let run = try home.run(["max-hit", "--attack", "blade:1"] + rules)
+    #expect(run.status == 0 && run.errors.isEmpty, "\(run)")
+    #expect(run.output.contains("blade, no answer from "), "\(run)")
+    #expect(run.output.contains("a formula of ring has no answer: a number leaves the range"))
   }
 
   @Test func `are told where a loadout of a pack inside the program writes them`() throws {

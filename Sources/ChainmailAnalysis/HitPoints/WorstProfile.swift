@@ -48,9 +48,41 @@ public struct WorstProfile: KeepingBack {
     on wearer: Wearer, like pattern: Blow = Blow([:]), hit: Amount? = nil, seeds: Int = 1000,
     playingOut: Bool = false, telling tell: (DamageType) -> Void = { _ in }
   ) throws(ExplanationError) {
+    try self.init(
+      on: wearer, like: pattern, hit: hit, seeds: seeds, playingOut: playingOut,
+      within: AnswerLimits(), telling: tell)
+  }
+
+  /// Counts the hits of every type of the pack by itself, unless that is cancelled; then there is no
+  /// answer.
+  ///
+  /// - Parameters:
+  ///   - wearer: Whom they meet.
+  ///   - pattern: What the hits carry beside their amounts.
+  ///   - hit: The size of each; nil as for ``EffectiveHitPoints``.
+  ///   - seeds: As for ``EffectiveHitPoints``.
+  ///   - playingOut: As for ``EffectiveHitPoints``.
+  ///   - tell: Is told which type is asked about next.
+  ///   - isCancelled: Returns whether the answer is no longer wanted; asked again and again.
+  /// - Throws: ``ExplanationError`` where a hit cannot be resolved.
+  public init?(
+    on wearer: Wearer, like pattern: Blow = Blow([:]), hit: Amount? = nil, seeds: Int = 1000,
+    playingOut: Bool = false, telling tell: (DamageType) -> Void = { _ in },
+    unless isCancelled: @escaping @Sendable () -> Bool
+  ) throws(ExplanationError) {
+    try self.init(
+      on: wearer, like: pattern, hit: hit, seeds: seeds, playingOut: playingOut,
+      within: AnswerLimits(isCancelled: isCancelled), telling: tell)
+    if isCancelled() { return nil }
+  }
+
+  private init(
+    on wearer: Wearer, like pattern: Blow, hit: Amount?, seeds: Int, playingOut: Bool,
+    within limits: AnswerLimits, telling tell: (DamageType) -> Void
+  ) throws(ExplanationError) {
     var all: [EffectiveHitPoints] = []
     // All types together cost no more than one.
-    var limits = AnswerLimits()
+    var limits = limits
     limits.work /= max(wearer.rules.types.count, 1)
     for index in wearer.rules.types.indices {
       tell(DamageType(index))

@@ -31,7 +31,7 @@ package struct HitProbe {
     package var seedSteps = 200_000
     package var fewestSeeds = 5
     /// How often links are asked, and dice thrown, before no further hit is tried at all.
-    package var most = 3_000_000
+    package var most = 1_000_000
 
     package init() {}
   }
@@ -56,8 +56,11 @@ package struct HitProbe {
   private(set) var steps = 0
   /// True if hits were left untried, since they cost too much work.
   private(set) var isCutShort = false
-  /// What is wrong with the rules, where any hit that was tried came to it.
+  /// What is wrong with the rules whatever the hit is, where any that was tried came to it.
   private(set) var fault: EvaluationError?
+  /// The smallest hit that was tried for which rules have no answer that have one for others, and
+  /// why.
+  private(set) var obstacle: (units: Int64, error: EvaluationError)?
   /// True if any hit had too many dice to go through.
   private(set) var isSimulated = false
   /// What a walk without stops costs, in links that are asked one by one, and with all ticks in
@@ -114,8 +117,13 @@ package struct HitProbe {
   /// Adds what a walk cost that was not a try.
   mutating func count(draws: Int) { steps += draws / 16 }
 
-  private mutating func note(_ error: EvaluationError) {
-    if fault == nil, error.isFaultOfRules { fault = error }
+  private mutating func note(_ error: EvaluationError, of units: Int64) {
+    guard error.isFaultOfRules else { return }
+    if !error.isOfAttack {
+      fault = fault ?? error
+    } else if obstacle.map({ units < $0.units }) ?? true {
+      obstacle = (units, error)
+    }
   }
 
   /// What becomes of a hit, where one of a few seeds shows it; nil where none does, or where all
@@ -154,7 +162,7 @@ package struct HitProbe {
         steps += cost(of: strike.work)
       } catch {
         steps += cost(of: evaluator.work)
-        note(error)
+        note(error, of: units)
         return .unresolved
       }
       switch luck {
@@ -199,7 +207,7 @@ package struct HitProbe {
         steps += cost(of: strike.work)
       } catch {
         steps += cost(of: evaluator.work)
-        note(error)
+        note(error, of: units)
         return .unresolved
       }
       if luck == .certain, fallen > 0 { return .fell }
@@ -256,7 +264,7 @@ package struct HitProbe {
     } catch {
       switch error {
       case .beyondBounds: isSimulated = true
-      case .evaluation(let error): note(error)
+      case .evaluation(let error): note(error, of: units)
       case .notWorn: break
       }
       return nil

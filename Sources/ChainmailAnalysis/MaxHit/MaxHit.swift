@@ -28,9 +28,11 @@ public struct MaxHit: KeepingBack {
   public let largestSurvived: Amount
   /// The smallest hit that is known not to be survived; nil where none is.
   public let firstKilling: Amount?
-  /// The smallest hit that cannot be resolved, since an amount would leave its range; nil where all
-  /// can.
+  /// The smallest hit that cannot be resolved, since an amount would leave its range, a formula has
+  /// no answer or the hit takes too much work; nil where all can.
   public let firstUnresolved: Amount?
+  /// Why hits cannot be resolved of which none is too large for amounts; nil where all can.
+  public let obstacle: EvaluationError?
   /// The probability that the body survives the largest hit survived; nil where none is, or where
   /// that is so rare that no seed shows it.
   public let survivalAt: Likelihood?
@@ -38,14 +40,15 @@ public struct MaxHit: KeepingBack {
   /// where it cannot be resolved, or where it kills so rarely that no seed shows it.
   public let survivalBeyond: Likelihood?
   public let ground: Ground
-  /// What is wrong with the rules, where any hit that was tried came to it; nil where none did, and
-  /// amounts at most left their range.
+  /// What is wrong with the rules, so that there is no answer: where any hit that was tried came to
+  /// something that no size of it excuses, where a formula has no answer for a hit of at most
+  /// ``/ChainmailCore/Formula/domain`` before any hit kills, and where every hit takes too much work.
   public let fault: EvaluationError?
   /// True if of any hit that was tried a link kept anything back.
   public let keepsBack: Bool
   /// True if hits were left untried, since they would have cost too much work: then the largest hit
-  /// survived and the first killing one are the best that were found, and nothing is said of hits
-  /// that cannot be resolved.
+  /// survived and the first killing one are the best that were found, and so is the first that cannot
+  /// be resolved.
   public let isCutShort: Bool
 
   /// Searches.
@@ -77,6 +80,42 @@ public struct MaxHit: KeepingBack {
         playingOut: playingOut, within: effort))
   }
 
+  /// What several questions cost together: little more than one of them alone, so that a chain that
+  /// takes long does not take as long for each type.
+  public struct SharedWork: Sendable {
+    private var left = 1_200_000
+    private static let least = 50_000
+
+    public init() {}
+
+    /// The most that the next question may cost, as the effort of a probe counts.
+    fileprivate var share: Int { max(left / 2, Self.least) }
+
+    fileprivate mutating func spend(_ steps: Int) { left = max(left - steps, 0) }
+  }
+
+  /// Searches, as one of several questions that cost little more together than one alone.
+  ///
+  /// - Parameters:
+  ///   - profile: The hits.
+  ///   - wearer: Whom they meet.
+  ///   - luck: With how much luck a hit has to be survived.
+  ///   - unit: The step from one hit to the next, above zero; nil is the pack's unit.
+  ///   - seeds: How many seeds a hit is played with that has too many dice; at least 1.
+  ///   - playingOut: Whether everything comes back that links keep back of a hit.
+  ///   - work: What the questions cost; each takes at most half of what is left, and a little.
+  public init(
+    of profile: HitProfile, on wearer: Wearer, luck: SurvivalLuck = .certain, unit: Amount? = nil,
+    seeds: Int = 1000, playingOut: Bool = false, sharing work: inout SharedWork
+  ) {
+    var effort = HitProbe.Effort()
+    effort.most = min(effort.most, work.share)
+    self.init(
+      HitProbe(
+        profile, on: wearer, luck: luck, unit: unit ?? wearer.rules.unit, seeds: seeds,
+        playingOut: playingOut, within: effort), counting: { work.spend($0) })
+  }
+
   /// Searches, unless that is canceled; then there is no answer.
   ///
   /// - Parameters:
@@ -100,7 +139,7 @@ public struct MaxHit: KeepingBack {
     if isCancelled() { return nil }
   }
 
-  private init(_ probe: HitProbe) {
+  private init(_ probe: HitProbe, counting count: (Int) -> Void = { _ in }) {
     precondition(probe.unit > 0, "hits differ by a unit above zero")
     var search = HitSearch(probe)
     (profile, luck, unit) = (probe.profile, probe.luck, probe.size(1))
@@ -117,14 +156,25 @@ public struct MaxHit: KeepingBack {
     largestSurvived = size(largest)
     firstKilling = search.firstFelling.map(size)
     isCutShort = search.probe.isCutShort
-    firstUnresolved = isCutShort ? nil : search.firstUnresolved.map(size)
+    // Of what was not tried nothing is known.
+    let obstacle = search.probe.obstacle
+    firstUnresolved = (isCutShort ? obstacle?.units : search.firstUnresolved).map(size)
+    self.obstacle = obstacle?.error
     let triedUpTo = search.triedUpTo.map(size) ?? (isCutShort ? .zero : nil)
     ground =
       search.probe.isSimulated
       ? .simulated(seeds: probe.seeds, upTo: triedUpTo)
       : triedUpTo.map { .checked(upTo: $0) } ?? .proven
     keepsBack = search.probe.keptBack
-    fault = search.probe.fault
+    var fault = search.probe.fault
+    if fault == nil, let obstacle {
+      let first = firstUnresolved ?? size(obstacle.units)
+      if obstacle.error.isFault(ofHitsFrom: first, largest, killing: firstKilling) {
+        fault = obstacle.error
+      }
+    }
+    self.fault = fault
+    count(search.probe.steps)
   }
 
   /// The hit up to which every hit is survived, as far as the answer is known; zero where none is.
@@ -140,5 +190,20 @@ public struct MaxHit: KeepingBack {
   /// of hits that cannot be resolved.
   public var isNone: Bool {
     firstKilling == nil && firstUnresolved == nil && ground == .proven
+  }
+}
+
+extension EvaluationError {
+  /// Whether it leaves no answer that is worth having.
+  ///
+  /// Where hits within the domain of formulas come to it, and no smaller one is known to kill, the
+  /// rules are at fault. Work alone is so only where no hit is survived either, since hits that take
+  /// less have their answers.
+  fileprivate func isFault(
+    ofHitsFrom first: Amount, _ largestSurvived: Int64, killing: Amount?
+  ) -> Bool {
+    guard first <= Formula.domain, killing.map({ $0 > first }) ?? true else { return false }
+    if case .tooMuchWork = self { return largestSurvived == 0 && killing == nil }
+    return true
   }
 }

@@ -234,6 +234,11 @@ extension CommandText {
     return hit.description
   }
 
+  /// Why there is no answer from some hit on.
+  static func noAnswer(_ profile: String, from hit: Amount, _ reason: String) -> String {
+    text("\(profile), no answer from \(hit): \(reason)")
+  }
+
   static func hits(_ answer: EffectiveHitPoints) -> String {
     switch answer.hits {
     case .expected(let hits): decimal(hits) + within(answer.hitsInterval)

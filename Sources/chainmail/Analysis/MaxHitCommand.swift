@@ -37,16 +37,17 @@ struct MaxHitCommand: ParsableCommand {
       let profiles =
         mix.map { [$0] } ?? rules.types.indices.map { HitProfile(DamageType($0)) }
       var progress = AnswerProgress()
+      var work = MaxHit.SharedWork()
       let answers = profiles.enumerated().map { place, profile in
         progress.tell(CommandText.profile(profile, rules), place, of: profiles.count)
         return Twice { playingOut in
           MaxHit(
             of: profile, on: dressed, luck: luck, unit: unit, seeds: seeds,
-            playingOut: playingOut)
+            playingOut: playingOut, sharing: &work)
         }
       }
       progress.clear()
-      // Whatever the other hits come to, it is the pack that is wrong.
+      // Whatever the others come to, it is the pack that is wrong.
       if let fault = answers.compactMap(\.itself.fault).first {
         throw Failure.unresolved(.refused(.evaluation(fault)), rules, wearer.pack.choice)
       }
@@ -70,6 +71,13 @@ struct MaxHitCommand: ParsableCommand {
         if let withReturns = answer.withReturns { add(CommandText.withReturns, withReturns) }
       }
       for line in table.lines { StandardOutput.print(line) }
+      for answer in answers.map(\.itself) {
+        guard let obstacle = answer.obstacle, let first = answer.firstUnresolved else { continue }
+        StandardOutput.print(
+          CommandText.noAnswer(
+            CommandText.profile(answer.profile, rules), from: first,
+            CommandText.evaluationFailed(obstacle, rules)))
+      }
     }
   }
 
