@@ -8,14 +8,14 @@ struct LimitBenchmark {
   /// Links before the body, of packs that are all within their limits, by the work that they make.
   private static let cases: [(name: String, links: [String])] = [
     ("dice", many("subtract: {amount: \"0 * (\(sum("binomial(1000, 50%)", 12)))\"}", 250)),
-    ("formulas of 30 steps", gathered("0 * (\(sum("damage", 12))) + 1%")),
+    ("formulas of 30 steps", gathered("(\(sum("damage", 12))) / damage / 99")),
     ("fractions", gathered("1% * (\(sum("damage / 2147483647 / 3", 7))) / 7 / damage")),
     (
       "powers", gathered("0 * (\(sum("1.7 ^ 1.3", 1))) + \(sum("0 * (damage / 7) ^ 0.3", 16)) / 99")
     ),
     ("exponentials", gathered(sum("exp(0 - damage / 3)", 30))),
     ("sums over links", sums),
-    ("names of links", many("subtract: {amount: \"0 * (\(sum("body.blood.level", 60)))\"}", 250)),
+    ("names of links", many("subtract: {amount: \"0 * (\(sum("body.blood.level", 50)))\"}", 200)),
     ("packets", many("emit: {to: ally, flat: {t0: damage}}", 250)),
   ]
 
@@ -36,7 +36,7 @@ struct LimitBenchmark {
   private static var sums: [String] {
     let members = many("{subtract: {amount: \"\(sum("sum(all.level)", 60))\"}}", 8)
     return many("pool: {size: 9, share: 0%}, group: all", 200)
-      + many("bucket: {combine: sum, links: [\(members.joined(separator: ", "))]}", 40)
+      + many("bucket: {combine: sum, links: [\(members.joined(separator: ", "))]}", 30)
   }
 
   func run() throws {
