@@ -62,7 +62,7 @@ import Testing
       #""penetration":{"weapon":"8"}"#,
       "weapon is \"8\" (did you mean \"8%\"?); allowed: \(points)"
     ),
-    (#""penetration":{"weapon":"\u001b"}"#, "weapon is \"<U+1B>\"; allowed: \(points)"),
+    (#""penetration":{"weapon":"\u001b"}"#, "weapon is \"<U+001B>\"; allowed: \(points)"),
     (
       #""penetration":{"weapon":null}"#,
       "a value of penetration is null; allowed: a number, or a percentage as a text, such as \"8%\""

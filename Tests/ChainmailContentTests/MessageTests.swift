@@ -8,6 +8,8 @@ import Testing
     "this is no pack; allowed: the fields of a pack", "this is no formula; allowed: a value",
     // Said of orders of checks and of files of keys, which are of no pack.
     " is not in ", " is an empty list",
+    // `DenseFileTests` show it.
+    "the file has more values than its size allows",
     // Dice are not thrown while a formula is read.
     "too many rolls of a die",
   ]

@@ -229,7 +229,8 @@ import Testing
     recording.type("x")
     let page = recording.screen.frame(size: small).lines
     #expect(page.contains { $0.contains("First differs at turn 1: Armour") })
-    #expect(page.contains { $0.contains("Not done at turn 4, throw bolt: ") })
+    #expect(
+      page.contains { $0.contains("Not done at turn 4, throw Bolt: ") })
     recording.type("jjjjjj")
     #expect(
       recording.screen.frame(size: small).lines.contains {

@@ -49,8 +49,8 @@ import Testing
     let lines = compared.split(separator: "\n").map {
       $0.split(separator: " ").joined(separator: " ")
     }
-    #expect(lines.contains("The first armour 0 0 armor"))
-    #expect(lines.contains("Forged 7 0 nobody"))
+    #expect(lines.contains("The first armour 0 0 stopped by armor"))
+    #expect(lines.contains("Forged 7 0 not stopped"))
   }
 
   @Test func `is shown with the indices of links that are not their places`() throws {

@@ -267,8 +267,8 @@ extension Trend {
 
   fileprivate static func power(_ base: Trend, _ exponent: Trend) -> Trend {
     guard base.isSteady, exponent.isSteady else { return .unknown }
+    guard base.low >= 0 else { return Trend(steady: -.infinity, .infinity) }
     // A share to a power that is not negative stays one.
-    let isShare = base.low >= 0 && base.high <= 1 && exponent.low >= 0
-    return isShare ? Trend(steady: 0, 1) : Trend(steady: -.infinity, .infinity)
+    return Trend(steady: 0, base.high <= 1 && exponent.low >= 0 ? 1 : .infinity)
   }
 }
