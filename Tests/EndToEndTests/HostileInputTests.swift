@@ -30,21 +30,24 @@ import Testing
   /// asked for: Escape and a key at once are another key. One that never rests has a sparring
   /// partner, and gets the next key after many looks.
   private static func findHelp(_ terminal: TerminalSession, _ seed: UInt64) async throws {
-    // Out of a page in a room it is three steps to the Yard.
+    // Out of a page in a room it is three steps to the Yard, and out of a dialog over it four.
     let keys: [Key] = [.escape, .escape, .escape, .character("?")]
-    var pressed = 0
-    var (wakeUps, looks, looksAtRest) = (-1, 0, 0)
-    try await terminal.waitFor("help, seed \(seed)") { screen in
-      if screen.contains(helpLine) { return true }
+    for key in Array(repeating: keys, count: 8).joined() {
+      try await awaitRest(of: terminal)
+      if try terminal.screen().contains(helpLine) { return }
+      try terminal.press(key)
+    }
+    try await terminal.waitFor("help, seed \(seed)") { $0.contains(helpLine) }
+  }
+
+  /// Waits until the program has slept through five looks in a row, sixty looks at most.
+  private static func awaitRest(of terminal: TerminalSession) async throws {
+    var (wakeUps, looksAtRest) = (-1, 0)
+    for _ in 0..<60 where looksAtRest < 5 {
       let before = wakeUps
       wakeUps = terminal.wakeUpsAtRest() ?? -1
       looksAtRest = wakeUps >= 0 && wakeUps == before ? looksAtRest + 1 : 0
-      looks += 1
-      guard looksAtRest >= 5 || looks >= 60 else { return false }
-      try? terminal.press(keys[pressed % keys.count])
-      pressed += 1
-      (looks, looksAtRest) = (0, 0)
-      return false
+      try await Task.sleep(for: .milliseconds(20))
     }
   }
 
