@@ -90,6 +90,26 @@ import Testing
     #expect(left.overkillQuanta == 100_000)
   }
 
+  @Test func `leave out what has another unit there, or is out of range`() throws {
+    var source = Chains.rules([], types: ["weapon"])
+    source.attackerStats = [
+      AttackerStatDefinition(id: "more", unit: .number),
+      AttackerStatDefinition(id: "reach", unit: .number),
+    ]
+    var target = source
+    target.attackerStats[0].unit = .ratio
+    target.attackerStats[1].range = 0...3
+    target.penetration = PenetrationDefinition(isPercentage: true)
+    let blow = Blow(
+      [DamageType(0): 5], penetration: [DamageType(0): 50],
+      stats: [AttackerStat(name: "more", value: 1), AttackerStat(name: "reach", value: 4)])
+    let mapping = TypeMapping(from: source, to: target)
+    #expect(try mapping.blow(blow) == Blow([DamageType(0): 5]))
+    #expect(mapping.leftOut(of: blow).stats == ["more", "reach"])
+    #expect(mapping.leftOut(of: blow).penetration == ["weapon"])
+    #expect(try TypeMapping(from: source, to: source).blow(blow) == blow)
+  }
+
   @Test func `map types by id, and by the aliases given`() throws {
     let source = Chains.rules([], types: ["weapon", "magic", "poison"])
     var target = Chains.rules([], types: ["arcane", "weapon"])

@@ -92,7 +92,8 @@ public struct TypeMapping: Hashable, Sendable {
   /// The blow as the target's rules know it.
   ///
   /// Amounts of types that become one add up. Tags and side effects that the target lacks are left
-  /// out: nothing there asks for them. So is penetration of a type that it lacks; ``leftOut(of:)``
+  /// out: nothing there asks for them. So is penetration of a type that it lacks, and so are penetration
+  /// and stats of the attacker that have another unit there or are out of its range; ``leftOut(of:)``
   /// tells which.
   ///
   /// - Parameter blow: A blow of the source.
@@ -110,12 +111,12 @@ public struct TypeMapping: Hashable, Sendable {
     }
     var mapped = blow
     mapped.amounts = table(blow.amounts)
-    mapped.penetration = table(blow.penetration)
+    mapped.penetration = table(blow.penetration) { carriesPenetration($0, of: blow) }
     mapped.tags = TagSet(
       rawValue: bits(source.names(of: blow.tags), in: target.tags))
     mapped.effects = EffectSet(
       rawValue: bits(source.names(of: blow.effects), in: target.effects))
-    mapped.stats = blow.stats.map { stat in
+    mapped.stats = blow.stats.filter { lacks($0) || carries($0) }.map { stat in
       guard let type = stat.parts.type.flatMap({ source.type(named: $0) }).flatMap(self.type(for:))
       else { return stat }
       return AttackerStat(
@@ -137,17 +138,38 @@ public struct TypeMapping: Hashable, Sendable {
     var left = LeftOut()
     left.tags = source.names(of: blow.tags).filter { !target.tags.contains($0) }
     left.effects = source.names(of: blow.effects).filter { !target.effects.contains($0) }
-    left.penetration = blow.penetration.types.filter { type(for: $0) == nil }
-      .map(source.name(of:))
-    left.stats = blow.stats.filter { stat in
-      !target.attackerStats.contains { $0.id == stat.parts.stat }
-    }.map(\.name)
+    left.penetration = blow.penetration.types.filter {
+      type(for: $0) == nil || !carriesPenetration($0, of: blow)
+    }
+    .map(source.name(of:))
+    left.stats = blow.stats.filter { !carries($0) }.map(\.name)
     return left
   }
 
-  private func table(_ table: AmountTable) -> AmountTable {
+  private func lacks(_ stat: AttackerStat) -> Bool {
+    !target.attackerStats.contains { $0.id == stat.parts.stat }
+  }
+
+  /// True if a stat of the attacker has the same unit in the target, and its value is in range there.
+  private func carries(_ stat: AttackerStat) -> Bool {
+    let id = stat.parts.stat
+    guard let there = target.attackerStats.first(where: { $0.id == id }) else { return false }
+    let value = Number(stat.value)
+    return source.attackerStats.allSatisfy { $0.id != id || $0.unit == there.unit }
+      && there.range.contains(value) && (!there.isWhole || value.isWhole)
+  }
+
+  /// True if penetration has the same unit in the target, and that of the type is in range there.
+  private func carriesPenetration(_ type: DamageType, of blow: Blow) -> Bool {
+    source.penetration.isPercentage == target.penetration.isPercentage
+      && target.penetration.range.contains(blow.penetration[type])
+  }
+
+  private func table(
+    _ table: AmountTable, where isCarried: (DamageType) -> Bool = { _ in true }
+  ) -> AmountTable {
     var mapped = AmountTable()
-    for source in table.types {
+    for source in table.types where isCarried(source) {
       guard let target = type(for: source) else { continue }
       mapped[target] = (try? mapped[target].adding(table[source])) ?? .max
     }
