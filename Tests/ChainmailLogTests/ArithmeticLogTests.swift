@@ -100,7 +100,7 @@ import Testing
     #expect(bytes.starts(with: header.line))
     header.arithmetic = Arithmetic.version
     let text = String(decoding: header.line, as: UTF8.self)
-    #expect(text.contains(#","luck":"philox2x64-7","arithmetic":2,"seed":"#))
+    #expect(text.contains(#","luck":"philox2x64-7","arithmetic":3,"seed":"#))
     let session = try Session(rules, seed: 1)
     #expect(session.header.optional == ["arithmetic"])
     #expect(try LogSource(bytes: session.bytes).header() == session.header)
