@@ -55,7 +55,7 @@ extension LogHeader {
   /// The log that ``parent`` names: the first that a ``ParentSearch`` finds.
   ///
   /// - Parameter entries: The logs among which it may be.
-  /// - Returns: It.
+  /// - Returns: The log with its file.
   /// - Throws: Why there is none.
   func findParent(among entries: [LogShelf.Entry]) throws(MissingParent) -> ParentLog {
     guard let parent else { throw MissingParent(parent: Parent(id: "", record: 0, chain: "")) }
@@ -69,7 +69,7 @@ extension LogHeader {
 ///
 /// Many files may have its id: copies, and what was left where a game went on in another file. It
 /// is the one that is sound up to the record that was left and has the chain link there that is
-/// named; of several the first by name, so that everybody finds the same one.
+/// named; of several the first by name, so that each search finds the same one.
 struct ParentSearch {
   private let header: LogHeader
   private let parent: LogHeader.Parent
@@ -102,7 +102,7 @@ struct ParentSearch {
       do throws(LogError) {
         let source = try LogSource(path: entry.path)
         guard mayRead(source.size) else {
-          missing = MissingParent(parent: parent, reason: "too many logs have its id")
+          missing.reason = missing.reason ?? "too many logs have its id"
           named = []
           return nil
         }

@@ -6,14 +6,14 @@ package struct JSONReader {
   /// How deep arrays and objects may stand in each other.
   package static let depthLimit = 32
 
-  /// How many arrays and objects a text may have: one for so many bytes, and some more.
+  /// The arrays and objects that a text may have: one for so many bytes, and some more.
   ///
   /// Each takes many times the memory of its brackets; no record has them so close together, the
   /// closest being draws, such as `[1,6,4]`.
   private static let (bytesOfBrackets, bracketsAtLeast) = (8, 1024)
 
-  /// From how many elements on those to come are counted before there is room made for them, so that
-  /// a long array is not moved from one room to another that is twice as large.
+  /// The length from which on the rest of an array is counted before room is made for it, so that a long
+  /// array is not moved again and again to room twice as large.
   private static let countedLength = 1024
 
   private let bytes: ArraySlice<UInt8>
@@ -155,7 +155,7 @@ package struct JSONReader {
     return .array(elements)
   }
 
-  /// How many elements or members there are up to the end of the array or object.
+  /// Counts the elements or members up to the end of the array or object.
   ///
   /// - Complexity: O(bytes up to that end).
   private func countRest() -> Int {

@@ -141,14 +141,14 @@ extension LogHeader {
     return .otherArithmetic(failure, recorded: arithmetic)
   }
 
-  /// How the log was calculated, where that was by another arithmetic: `it was written with an earlier
+  /// A sentence on the arithmetic of the log, where that is another: `it was written with an earlier
   /// arithmetic of chances and rounding`; nil where it is this version's.
   public var otherArithmetic: Message? {
     arithmetic == Arithmetic.version ? nil : LogHeader.written(byArithmetic: arithmetic)
   }
 
-  /// That the arithmetic explains a difference, and from where on there is one; nil where it does
-  /// not.
+  /// A sentence that the arithmetic explains a difference, and from where on there is one; nil where
+  /// it does not.
   public func explanation(of failure: LogFailure) -> Message? {
     explains(failure) ? LogHeader.difference(failure, byArithmetic: arithmetic) : nil
   }

@@ -53,6 +53,13 @@ struct LogFile: ~Copyable {
       close(descriptor)
       throw .system(operation: .open, path: path, code: EINVAL)
     }
+    // Another writer may have put a copy under the path after this file was opened and before it was locked.
+    var named = stat()
+    guard stat(path, &named) == 0, named.st_dev == status.st_dev, named.st_ino == status.st_ino
+    else {
+      close(descriptor)
+      throw .busy(pid: LogFile.holder(of: path))
+    }
     self.path = path
     self.descriptor = descriptor
     size = UInt64(clamping: status.st_size)
@@ -208,13 +215,15 @@ struct LogFile: ~Copyable {
     LogFile.synchronizeFolder(of: target)
   }
 
-  /// Locks a draft, and gives it what a log tells and whoever may use this file.
+  /// Locks a draft, and gives it what a log tells, with the owner, group and mode of this file.
   private func fill(_ draft: Int32, from source: LogSource) throws(LogError) {
     var status = stat()
     if fstat(descriptor, &status) == 0 {
-      // Who may not give a file away keeps it.
-      _ = fchown(draft, status.st_uid, status.st_gid)
-      _ = fchmod(draft, status.st_mode & 0o777)
+      // Only an administrator gives a file away; a group of strangers is not let in.
+      let keepsGroup =
+        fchown(draft, status.st_uid, status.st_gid) == 0
+        || fchown(draft, uid_t.max, status.st_gid) == 0
+      _ = fchmod(draft, status.st_mode & (keepsGroup ? 0o777 : 0o707))
     }
     var code = LogFile.lock(draft)
     guard code == 0 else { throw .system(operation: .lock, path: path, code: code) }

@@ -20,10 +20,11 @@ public struct Resumption: Hashable, Sendable {
 extension LogWriter {
   /// Opens a log to go on with it.
   ///
-  /// Every line is checked, the chain of blocks, and that the first key is how such a game begins; then
-  /// the records behind the last key are played again, which gives the state. Only then are the bytes
-  /// of an editor taken out, by a file that replaces the log's at once. A last line that is torn, or whose checksum fails, is added to `PATH.torn`, cut off, and a `rec` record says
-  /// so; so are definitions at the end, whose step was never told. What an earlier recovery kept
+  /// Every line is checked, the chain of blocks, and that the first key is how such a game begins;
+  /// then the records behind the last key are played again, which gives the state. A last line that is
+  /// torn, or whose checksum fails, is added to `PATH.torn`; so are definitions at the end, whose step
+  /// was never told. Only then are the bytes of an editor taken out, by a file that replaces the log's
+  /// at once, and the torn end is cut off, of which a `rec` record tells. What an earlier recovery kept
   /// and was killed before it said so is told with it.
   ///
   /// - Parameters:
@@ -34,7 +35,7 @@ extension LogWriter {
   ///   - now: The time, from any clock that only goes forward.
   /// - Returns: The writer; ``resumption`` holds the state.
   /// - Throws: ``LogError``: busy, damaged before its last line, ended, other rules, nothing
-  ///   played. The file is then untouched.
+  ///   played. The file is then untouched, unless writing to it failed.
   /// - Complexity: O(size) for the check, at most a block for the state.
   public static func resuming(
     _ path: String, rules: Rules, digest: String, fault: FaultSwitch? = nil, now: Duration
@@ -46,11 +47,11 @@ extension LogWriter {
     guard !sound.isEnded else { throw .ended }
     var rerun = Rerun(source, from: try source.loadKey(rules: rules) { _ in true })
     do throws(LogError) { while try rerun.step() != nil {} } catch { throw header.explained(error) }
-    if source.change != nil { try file.becomeCopy(of: source) }
     let rest = try source.read(at: rerun.end, count: Int(clamping: source.size - rerun.end))
     var torn = TornBytes(beside: path, told: sound.recoveredBytes)
+    if !rest.isEmpty { try torn.keep(rest) }
+    if source.change != nil { try file.becomeCopy(of: source) }
     if !rest.isEmpty {
-      try torn.keep(rest)
       let code = file.truncate(to: rerun.end)
       guard code == 0 else { throw .system(operation: .truncate, path: path, code: code) }
       file.strike(at: .afterCut)

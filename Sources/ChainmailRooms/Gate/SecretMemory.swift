@@ -33,6 +33,8 @@ final class SecretMemory: Sendable {
   func withBytes<Result, Failure: Error>(
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    try body(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count))
+    try withExtendedLifetime(self) { () throws(Failure) in
+      try body(UnsafeRawBufferPointer(start: UnsafeRawPointer(bitPattern: address), count: count))
+    }
   }
 }
