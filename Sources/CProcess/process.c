@@ -35,8 +35,8 @@ static void forget(pid_t child) {
   }
 }
 
-// Kills and buries what runs. Only functions that are allowed in a signal handler: without a grave a
-// program that was killed stays in the table of processes until its next parent looks for it.
+// Kills what runs and waits for it, by functions that a signal handler may call. A program that is killed and
+// not waited for stays in the table of processes until its next parent looks for it.
 void cprocess_end_all(void) {
   int code = errno;
   for (int i = 0; i < running_limit; i++) {
@@ -56,7 +56,7 @@ static void end_all_and_self(int number) {
 }
 
 // Has signals that end this process end what runs first. A signal that is ignored, or handled
-// already, is left alone: who handles it calls cprocess_end_all.
+// already, is left alone: its handler calls cprocess_end_all.
 static void end_with_self(void) {
   static atomic_bool is_registered;
   if (!atomic_exchange(&is_registered, true)) atexit(cprocess_end_all);
@@ -70,7 +70,7 @@ static void end_with_self(void) {
   }
 }
 
-// Has exec close every descriptor but the standard ones, whoever opened it.
+// Has exec close every descriptor but the standard ones.
 static void close_others(void) {
   // The flag is CLOSE_RANGE_CLOEXEC; what is to be reported still goes through a descriptor.
   if (syscall(SYS_close_range, 3u, ~0u, 4u) == 0) return;

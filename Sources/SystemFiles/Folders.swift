@@ -2,7 +2,7 @@ internal import Glibc
 
 /// Folders, made with those around them.
 package enum Folders {
-  /// The folder for files that nobody needs later: that of `TMPDIR`, else `/tmp`.
+  /// The folder for files of the moment: that of `TMPDIR`, else `/tmp`.
   package static var temporary: String {
     guard let folder = getenv("TMPDIR"), folder.pointee != 0 else { return "/tmp" }
     return String(cString: folder)

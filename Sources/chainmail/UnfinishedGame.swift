@@ -171,7 +171,7 @@ struct UnfinishedGame {
     return CommandText.screens(obstacle) + (needsLoadout ? CommandText.nameLoadout : "")
   }
 
-  /// Why it cannot go on, as far as its first line and its last block tell.
+  /// The reason why it cannot go on, as far as its first line and its last block tell.
   var obstacle: ResumeObstacle? {
     guard let header = entry.header else { return nil }
     if let lack = rules.lack, lack.kept != nil { return .rules(lack) }
@@ -182,7 +182,7 @@ struct UnfinishedGame {
     return arithmeticHindrance.map { .log($0) }
   }
 
-  /// Why its log, which another arithmetic wrote, cannot be added to; nil where it can.
+  /// The reason why nothing can be added to its log of another arithmetic; nil where something can.
   private var arithmeticHindrance: LogError? {
     guard let pack else { return nil }
     return (try? LogSource(path: entry.path))?

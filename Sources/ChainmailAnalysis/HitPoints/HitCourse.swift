@@ -68,7 +68,7 @@ struct HitCourse: ~Copyable {
     return ways
   }
 
-  /// Makes room for trials of everything that was followed.
+  /// Makes room for a trial of everything that was followed.
   mutating func allowTrials() { enumeration.allow(4 * Self.stepLimit) }
 
   /// The hit points of a character.

@@ -77,8 +77,8 @@ extension HitCourse {
   /// - Returns: The links; none if rounding does not matter.
   mutating func linksRoundingAway(among characters: Set<Int>) -> [LinkID] {
     var links: [LinkID] = []
-    allowTrials()
     for trial in TrialRounding.all {
+      allowTrials()
       var search = TrialSearch(characters.sorted())
       while let (before, cause) = search.next() {
         // More than can be followed, or than an amount can be.

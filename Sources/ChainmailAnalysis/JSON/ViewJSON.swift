@@ -144,7 +144,7 @@ extension JSONWriter {
     }
   }
 
-  /// Returns whether an answer ended early; left out where it did not.
+  /// Writes that an answer ended early; left out where it did not.
   mutating func member(cutShort isCutShort: Bool) {
     guard isCutShort else { return }
     self.key("cut_short")

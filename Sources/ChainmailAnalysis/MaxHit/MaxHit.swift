@@ -31,7 +31,7 @@ public struct MaxHit: KeepingBack {
   /// The smallest hit that cannot be resolved, since an amount would leave its range, a formula has
   /// no answer or the hit takes too much work; nil where all can.
   public let firstUnresolved: Amount?
-  /// Why hits cannot be resolved of which none is too large for amounts; nil where all can.
+  /// The reason why ``firstUnresolved`` has no answer, if it is not too large for amounts; else nil.
   public let obstacle: EvaluationError?
   /// The probability that the body survives the largest hit survived; nil where none is, or where
   /// that is so rare that no seed shows it.
@@ -40,7 +40,7 @@ public struct MaxHit: KeepingBack {
   /// where it cannot be resolved, or where it kills so rarely that no seed shows it.
   public let survivalBeyond: Likelihood?
   public let ground: Ground
-  /// What is wrong with the rules, so that there is no answer: where any hit that was tried came to
+  /// The fault of the rules that leaves no answer: where any hit that was tried came to
   /// something that no size of it excuses, where a formula has no answer for a hit of at most
   /// ``/ChainmailCore/Formula/domain`` before any hit kills, and where every hit takes too much work.
   public let fault: EvaluationError?
@@ -80,8 +80,8 @@ public struct MaxHit: KeepingBack {
         playingOut: playingOut, within: effort))
   }
 
-  /// What several questions cost together: little more than one of them alone, so that a chain that
-  /// takes long does not take as long for each type.
+  /// The work that several questions share, so that a chain that takes long does not take as long for each
+  /// type.
   public struct SharedWork: Sendable {
     private var left = 1_200_000
     private static let least = 50_000
@@ -158,8 +158,10 @@ public struct MaxHit: KeepingBack {
     isCutShort = search.probe.isCutShort
     // Of what was not tried nothing is known.
     let obstacle = search.probe.obstacle
-    firstUnresolved = (isCutShort ? obstacle?.units : search.firstUnresolved).map(size)
-    self.obstacle = obstacle?.error
+    let unresolved = isCutShort ? obstacle?.units : search.firstUnresolved
+    firstUnresolved = unresolved.map(size)
+    // A smaller hit may be unresolved for another reason.
+    self.obstacle = obstacle?.units == unresolved ? obstacle?.error : nil
     let triedUpTo = search.triedUpTo.map(size) ?? (isCutShort ? .zero : nil)
     ground =
       search.probe.isSimulated
@@ -168,8 +170,9 @@ public struct MaxHit: KeepingBack {
     keepsBack = search.probe.keptBack
     var fault = search.probe.fault
     if fault == nil, let obstacle {
-      let first = firstUnresolved ?? size(obstacle.units)
-      if obstacle.error.isFault(ofHitsFrom: first, largest, killing: firstKilling) {
+      if obstacle.error.isFault(
+        ofHitsFrom: size(obstacle.units), largest, killing: firstKilling)
+      {
         fault = obstacle.error
       }
     }

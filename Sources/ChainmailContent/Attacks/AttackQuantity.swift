@@ -1,7 +1,7 @@
 internal import ChainmailCore
 internal import Messages
 
-/// Where a value is written, by which it is seen whether a percentage needs its sign.
+/// The form in which a value is written, which decides if a percentage needs its sign.
 package enum AttackNumberForm {
   /// In an attack's text, where a percentage has its sign; a ratio may also be a small factor.
   case typed
@@ -13,12 +13,12 @@ package enum AttackNumberForm {
   case quoted
 }
 
-/// How attacks write a number of one kind: its unit, and the range that it may have.
+/// The unit and range of a number of one kind, as attacks write it.
 ///
 /// Amounts, penetration and stats are read by this wherever an attack may stand, so that what is a
 /// percentage is one everywhere.
 struct AttackQuantity {
-  /// What a number counts.
+  /// The thing that a number counts.
   enum Unit {
     /// A plain number.
     case number

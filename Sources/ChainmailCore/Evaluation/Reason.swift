@@ -64,13 +64,13 @@ public enum EvaluationError: Error, Hashable, Sendable {
   /// ``ledgerLimit``; the link is the one at which it was used up.
   case tooMuchWork(LinkID)
 
-  /// Whether it is the rules that are at fault, and not just an amount that no ``Amount`` can hold.
+  /// True if the rules are at fault, and not just an amount that no ``Amount`` can hold.
   public var isFaultOfRules: Bool {
     if case .overflow = self { false } else { true }
   }
 
-  /// Whether it hangs on how large the attack is, or how much it brings: another may do well under
-  /// the same rules.
+  /// True if it depends on the size of the attack or on how much it brings: another may do well
+  /// under the same rules.
   public var isOfAttack: Bool {
     switch self {
     case .overflow, .arithmetic(_, .overflow), .arithmetic(_, .tooManyRolls), .tooMuchWork: true

@@ -1,7 +1,8 @@
-/// What an attack may still cost, so that no rules make one take minutes, or a log's record too long.
+/// The work that an attack may still cost, so that no rules make one take minutes, or a log's record too
+/// long.
 ///
-/// What is certain to be bounded is paid beforehand: each packet for every link of the chain, and
-/// the attack itself for a ledger in which all of them act on all types.
+/// All that is certain to be bounded is paid beforehand: each packet that walks the chain for every link
+/// of it, and the attack itself for a ledger in which all of them act on all types.
 struct WorkBudget: Sendable {
   /// Draws, visits, formulas, links that sums look through, and packets.
   var work = EvaluationError.workLimit
@@ -19,11 +20,11 @@ struct WorkBudget: Sendable {
     ledger = EvaluationError.ledgerLimit - links * Self.stepBytes(types: types)
   }
 
-  /// What a sum over links costs that looks through so many.
+  /// The cost of a sum that looks through so many links.
   @inline(__always)
   static func scan(of links: Int) -> Int { 1 + links >> 3 }
 
-  /// What it costs to find a link by its name among so many.
+  /// The cost of finding a link by its name among so many.
   @inline(__always)
   static func lookUp(among links: Int) -> Int { links >> 5 }
 

@@ -50,6 +50,16 @@ extension Formula {
     }
   }
 
+  /// True if it reads registers or other links, which are nothing where its link stands alone.
+  package var readsOthers: Bool {
+    !reads { input in
+      switch input {
+      case .link, .sumOfGroup, .sumOfCopies, .register: false
+      default: true
+      }
+    }
+  }
+
   /// The registers that it reads.
   package var readRegisters: [UInt8] {
     instructions.compactMap { instruction in

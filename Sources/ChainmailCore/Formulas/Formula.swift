@@ -14,9 +14,9 @@ public struct Formula: Hashable, Sendable {
   public var isPerType: Bool { compiled.isPerType }
   /// Its dice, by their number.
   public var dice: [FormulaDie] { compiled.dice }
-  /// How much working it out counts of ``EvaluationError/workLimit``.
+  /// The part of ``EvaluationError/workLimit`` that evaluating it takes.
   ///
-  /// That is one, and one more for every 32 of its steps, of which a sum, difference, product or
+  /// It is one, and one more for every 32 of its steps, of which a sum, difference, product or
   /// quotient counts four times, a root, exponential or logarithm eight times and a power sixteen
   /// times, as they take. Dice, and links that are looked through, count besides.
   public var work: Int { compiled.work }

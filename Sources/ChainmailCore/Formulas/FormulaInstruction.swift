@@ -37,7 +37,7 @@ extension FormulaInstruction {
     }
   }
 
-  /// How long it takes at most, in times of the simplest.
+  /// The time it takes at most, in multiples of the simplest instruction.
   var steps: Int {
     switch self {
     case .add, .subtract, .multiply, .divide: 4

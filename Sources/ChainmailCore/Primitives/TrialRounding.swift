@@ -1,4 +1,4 @@
-/// How inexact results come out while an analysis tries whether their rounding matters.
+/// The rounding of inexact results while an analysis tests if rounding matters.
 ///
 /// In a trial nothing rounds what is left of an attack to zero: an attack that does nothing in
 /// either trial does nothing with exact fractions.

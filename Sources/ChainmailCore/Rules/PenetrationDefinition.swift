@@ -1,9 +1,9 @@
-/// What attacks may say of how much of a defence they ignore.
+/// The unit and range of the part of a defence that attacks ignore.
 ///
-/// An attack brings points for each damage type. It changes no outcome what a point is called, nor
-/// do walks ask for the range: whatever reads an attack does.
+/// An attack brings points for each damage type. Readers of attacks check unit and range; walks read
+/// neither.
 public struct PenetrationDefinition: Hashable, Sendable {
-  /// Whether a point is one percent, which attacks then write as `8%`, instead of a point of what is
+  /// True if a point is one percent, which attacks then write as `8%`, instead of a point of what is
   /// penetrated.
   public var isPercentage: Bool
   /// The points that an attack may bring of a type; never below zero.

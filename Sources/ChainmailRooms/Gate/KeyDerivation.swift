@@ -6,7 +6,7 @@ public protocol KeyDerivation: Sendable {
   /// Derives a key.
   ///
   /// - Parameters:
-  ///   - password: The password's bytes, which are wiped by who has them.
+  ///   - password: The password's bytes, which the caller wipes.
   ///   - salt: What makes equal passwords give different keys; at least one byte.
   ///   - cost: How slow.
   /// - Returns: ``PasswordHash/keyLength`` bytes.

@@ -19,7 +19,7 @@ public struct Secret: Hashable, Sendable {
   ///
   /// The caller's bytes stay as they are; wiping those is up to the caller.
   ///
-  /// - Parameter utf8: The text; what is no UTF-8 in it is no part of ``text``.
+  /// - Parameter utf8: The text; U+FFFD stands in ``text`` for bytes that are not UTF-8.
   public init(utf8: RawSpan) {
     memory = utf8.withUnsafeBytes { $0.isEmpty ? nil : SecretMemory($0) }
   }
@@ -27,10 +27,10 @@ public struct Secret: Hashable, Sendable {
   /// The text itself, in a copy that cannot be wiped.
   public var text: String { withBytes { String(decoding: $0, as: UTF8.self) } }
 
-  /// Whether there is nothing in it.
+  /// True if there is nothing in it.
   public var isEmpty: Bool { memory == nil }
 
-  /// Whether it has so many characters, or more.
+  /// True if it has so many characters, or more.
   func hasCharacters(_ count: Int) -> Bool {
     // Where each byte is a character no text is made of it, which could not be wiped.
     let bytes = withBytes { bytes in

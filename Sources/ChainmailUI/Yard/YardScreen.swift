@@ -13,7 +13,7 @@ package enum Intent: Hashable, Sendable {
   /// Try once more to save the game where it belongs; answer likewise. The folder is what is
   /// typed and not asked for yet.
   case saveAgain(String)
-  /// True if the unfinished game that was offered goes on; where not, a new one begins.
+  /// Go on with the unfinished game that was offered; without it, begin a new one.
   case resume(Bool)
   /// Go on with the damaged game from where it is sound.
   case branch

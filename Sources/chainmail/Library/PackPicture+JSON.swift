@@ -126,7 +126,7 @@ extension PackPicture {
     let penetration = rules.penetration
     writer.key("penetration")
     writer.object { writer in
-      writer.member("unit", penetration.isPercentage ? "ratio" : "amount")
+      writer.member("unit", penetration.isPercentage ? "percent" : "amount")
       writer.key("lowest")
       writer.amount(penetration.range.lowerBound)
       writer.key("highest")

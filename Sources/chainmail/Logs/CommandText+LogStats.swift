@@ -3,17 +3,17 @@ import ChainmailCore
 import Messages
 
 extension HitStatistics {
-  /// How many hits a link stopped and no pool absorbed.
+  /// The number of hits that a link stopped and no pool absorbed.
   var stoppedOnly: Int { stopped - absorbedHits }
 }
 
 extension HitStatistics.LinkSum {
-  /// How many hits it stopped and did not absorb.
+  /// The number of hits that it stopped and did not absorb.
   var stoppedOnly: Int { stopped - absorbedHits }
 }
 
 extension HitStatistics.AttackSum {
-  /// How many hits a link stopped and no pool absorbed.
+  /// The number of hits that a link stopped and no pool absorbed.
   var stoppedOnly: Int { stopped - absorbedHits }
 }
 

@@ -15,7 +15,7 @@ struct ListedLog {
   /// The rules at hand for it; nil where it does not say which it needs.
   let rules: LogRules?
 
-  /// Why nothing can be added to it, which another arithmetic wrote; nil where something can.
+  /// The reason why nothing can be added to a log of another arithmetic; nil where something can.
   let arithmeticHindrance: LogError?
 
   /// The number of that log in the list; nil where it is not in it.

@@ -4,8 +4,9 @@ internal import Messages
 /// A formula that has no answer for an attack that is none of the largest, or where an attacker's
 /// stat has a value that its range allows.
 ///
-/// Told where it is seen to happen: a link stands alone before the body and is attacked, with dice
-/// that all show the least and then the most, and all else as it is at first.
+/// The warning stands where that is seen to happen: a link alone before the body is attacked, with dice
+/// that all show the least and then the most, and all else as it is at first. Links that read other links
+/// or registers are left out.
 enum NoAnswer: PackRule {
   static let name = "no-answer"
   static let meaning: Message =
@@ -15,7 +16,7 @@ enum NoAnswer: PackRule {
     then the attack ends in an error.
     """
 
-  /// How much may be tried in a pack, as attacks count their work, so that no pack takes minutes.
+  /// The most work, as attacks count it, that the attacks on a pack's links take together.
   private static let workLimit = 2_000_000
 
   static func check(_ pack: PlacedPack) -> [ContentWarning] {
@@ -23,6 +24,7 @@ enum NoAnswer: PackRule {
     return pack.links.compactMap { link in
       let formulas = link.condition.formulas + link.primitive.formulas
       guard range.work < workLimit, formulas.contains(where: { $0.readsAttack || $0.mayThrow }),
+        !formulas.contains(where: \.readsOthers),
         let reason = range.reason(link, formulas)
       else { return nil }
       let test = link.condition.formulas
@@ -34,7 +36,7 @@ enum NoAnswer: PackRule {
 }
 
 extension Formula {
-  /// Whether it throws dice whose number or sides are computed.
+  /// True if it throws dice whose number or sides are computed.
   fileprivate var mayThrow: Bool {
     dice.contains { if case .countedDice = $0.kind { true } else { false } }
   }
@@ -46,10 +48,10 @@ private struct ShootingRange {
   private let stats: StatTable
   private let attackerStats: AttackerStatTable
   private let body: Piece
-  /// What was tried so far has cost.
+  /// The work of all attacks so far.
   private(set) var work = 0
 
-  /// Nil where nobody is there to be attacked.
+  /// Creates attacks on the character that the rules begin with; nil if that wears nothing.
   init?(_ rules: Rules) {
     guard let kind = rules.loadout.worn.last else { return nil }
     self.rules = rules
@@ -58,7 +60,7 @@ private struct ShootingRange {
     body = Piece(PieceID(kind: kind, copy: 1), rules: rules, stats: stats)
   }
 
-  /// Why the link has no answer, if it is seen to have none.
+  /// Returns the reason why the link has no answer; nil if it is not seen to have none.
   mutating func reason(_ link: PlacedLink, _ formulas: [Formula]) -> Message? {
     let own = Piece(link.id.piece, rules: rules, stats: stats)
     let alone = Piece(link.id.piece, links: own.links.filter { $0.id == link.id })
@@ -74,7 +76,9 @@ private struct ShootingRange {
         [type: most], tags: condition.requiredTags,
         effects: condition.effects == .all ? [] : condition.effects)
       if let error = error(of: link.id, blow, defense) {
-        var (low, high) = (Int64(0), most.quanta / Amount.quantaPerUnit)
+        var (low, high) = (
+          Int64(0), (most.quanta + Amount.quantaPerUnit - 1) / Amount.quantaPerUnit
+        )
         while high - low > 1 {
           let middle = low + (high - low) / 2
           blow.amounts = [type: Amount(quanta: middle * Amount.quantaPerUnit) ?? most]
@@ -114,7 +118,8 @@ private struct ShootingRange {
     }
   }
 
-  /// Why a formula of the link has no answer for a blow; a division by zero is told elsewhere.
+  /// Returns the reason why a formula of the link has no answer for a blow; a division by zero has a
+  /// warning of its own.
   private mutating func error(of link: LinkID, _ blow: Blow, _ defense: Defense) -> NumberError? {
     for shown in [ShownDice(most: false), ShownDice(most: true)] {
       var evaluator = Evaluator(draws: shown, recorder: NoLedger())
