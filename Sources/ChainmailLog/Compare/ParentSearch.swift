@@ -102,7 +102,7 @@ struct ParentSearch {
       do throws(LogError) {
         let source = try LogSource(path: entry.path)
         guard mayRead(source.size) else {
-          missing.reason = missing.reason ?? "too many logs have its id"
+          if missing.reason == nil { missing.reason = Message("too many logs have its id") }
           named = []
           return nil
         }
